@@ -1,0 +1,1 @@
+"""What every game stands on: contract, kernel, chance, records, table."""

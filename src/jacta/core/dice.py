@@ -1,0 +1,74 @@
+"""Where chance comes from: a seed, a script, or a person who rolls real dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from jacta.core.errors import ActionError, JactaError
+from jacta.core.seeds import fresh_seed, game_rng
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from jacta.core.game import Game
+
+__all__ = ["Dice", "Scripted", "Seeded", "Typed"]
+
+
+class Dice(Protocol):
+    """Something that decides what chance brings."""
+
+    def outcome(self, game: Game[Any], s: Any) -> int:
+        """Return an outcome of the chance that the game waits for in state s."""
+
+
+class Seeded:
+    """Dice from a seed: the same seed, the same game for the same decisions."""
+
+    def __init__(self, seed: int | None = None, game: int = 0) -> None:
+        self.seed = fresh_seed() if seed is None else seed
+        self._rng = game_rng(self.seed, game)
+
+    def outcome(self, game: Game[Any], s: Any) -> int:
+        """Draw the next outcome."""
+        return game.random_outcome(s, self._rng)
+
+
+class Scripted:
+    """Dice that fall as written: outcome texts in the order in which they are needed."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = iter(texts)
+
+    def outcome(self, game: Game[Any], s: Any) -> int:
+        """Read the next outcome."""
+        text = next(self._texts, None)
+        if text is None:
+            raise JactaError("the script of the dice has ended")
+        return game.outcome_of(s, text)
+
+
+class Typed:
+    """Real dice: a person types what they show.
+
+    `ask` gets the game, the state and what was wrong with the last answer (or
+    None), and returns an outcome's text, or None for what is not to be typed:
+    that comes from other dice.
+    """
+
+    def __init__(
+        self, ask: Callable[[Game[Any], Any, str | None], str | None], other: Dice
+    ) -> None:
+        self._ask, self._other = ask, other
+
+    def outcome(self, game: Game[Any], s: Any) -> int:
+        """Ask until the answer can be what the dice show."""
+        complaint: str | None = None
+        while True:
+            text = self._ask(game, s, complaint)
+            if text is None:
+                return self._other.outcome(game, s)
+            try:
+                return game.outcome_of(s, text)
+            except ActionError as error:
+                complaint = str(error)

@@ -1,0 +1,189 @@
+"""The contract of a game: what a table, a bot, the lab or a server needs of it.
+
+A `Game` is a game set up to be played: its board, its number of players and its
+options. It holds no state; every method works on a plain state, which `step`
+alone changes. Chance is a player: where `turn` is `CHANCE`, the outcomes are
+listed with their exact probabilities, and whoever drives the game says which
+one happened.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from jacta.core.errors import BoardError, SetupError
+from jacta.core.layout import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from fractions import Fraction
+    from pathlib import Path
+    from typing import Self
+
+__all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
+
+CHANCE = -1
+GAMES = ("mlem",)
+
+S = TypeVar("S", bound=Record)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that happened, in the game's own words and numbers."""
+
+    what: str
+    about: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, and why."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    reason: str
+
+
+class Game(ABC, Generic[S]):
+    """A game with its board, number of players and options."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    boards: ClassVar[tuple[str, ...]]  # that come with jacta, the default first
+    option_names: ClassVar[tuple[str, ...]]
+
+    def __init__(
+        self,
+        board: Any,
+        players: int,
+        options: Iterable[str] = (),
+        first: int | None = None,
+        board_name: str | None = None,
+    ) -> None:
+        self.board = board
+        self.board_name = board_name or board.id
+        self.players = players
+        self.options = frozenset(options)
+        self.first = first
+        self._check_setup()
+
+    def _check_setup(self) -> None:
+        if type(self.players) is not int or self.players not in self.seats:
+            few, many = self.seats[0], self.seats[-1]
+            raise SetupError(f"{self.title} is for {few} to {many} players, not {self.players!r}")
+        for name in sorted(self.options):
+            if name not in self.option_names:
+                known = ", ".join(self.option_names)
+                raise SetupError(f"{self.title} has no option {name!r}; it has: {known}")
+        if self.first is not None and (
+            type(self.first) is not int or not 0 <= self.first < self.players
+        ):
+            last = self.players - 1
+            raise SetupError(f"the first player is a seat from 0 to {last}, not {self.first!r}")
+
+    @classmethod
+    def on(
+        cls,
+        board: str | Path | Mapping[str, Any],
+        players: int,
+        options: Iterable[str] = (),
+        first: int | None = None,
+    ) -> Self:
+        """Set the game up on a board by name, from a file, or from a file's content."""
+        name = board if isinstance(board, str) and board in cls.boards else None
+        return cls(cls.load_board(board), players, options, first, name)
+
+    @classmethod
+    @abstractmethod
+    def load_board(cls, board: str | Path | Mapping[str, Any]) -> Any:
+        """Return a board by name, from a file, or from a file's content."""
+
+    # The course of a game
+
+    @abstractmethod
+    def start(self) -> S:
+        """Return the state at the first stop: chance or a decision."""
+
+    @abstractmethod
+    def turn(self, s: S) -> int | None:
+        """Return the seat that decides, `CHANCE`, or None when the game is over."""
+
+    @abstractmethod
+    def legal(self, s: S) -> list[int]:
+        """Return the legal actions; at least two at a decision, none elsewhere."""
+
+    @abstractmethod
+    def outcomes(self, s: S) -> Iterator[tuple[int, Fraction]]:
+        """Yield the possible outcomes of chance with their exact probabilities."""
+
+    @abstractmethod
+    def is_possible(self, s: S, outcome: int) -> bool:
+        """Whether chance can give this outcome now."""
+
+    @abstractmethod
+    def random_outcome(self, s: S, rng: list[int]) -> int:
+        """Return an outcome of chance by a generator of `jacta.core.generator`."""
+
+    @abstractmethod
+    def step(self, s: S, choice: int) -> None:
+        """Go on with a legal action or a possible outcome, up to the next stop."""
+
+    @abstractmethod
+    def result(self, s: S) -> Result:
+        """Return how the game ended, or how it would if it ended now."""
+
+    # Words
+
+    @abstractmethod
+    def action_text(self, action: int) -> str:
+        """Return the canonical text of an action."""
+
+    @abstractmethod
+    def action_of(self, text: str) -> int:
+        """Return the action that a canonical text means; raise MalformedAction if none."""
+
+    @abstractmethod
+    def outcome_text(self, s: S, outcome: int) -> str:
+        """Return the canonical text of an outcome of the chance that the game waits for."""
+
+    @abstractmethod
+    def outcome_of(self, s: S, text: str) -> int:
+        """Return the outcome that a text means; raise MalformedAction or IllegalAction."""
+
+    @abstractmethod
+    def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
+        """Return what the rules told, in words."""
+
+    # What a seat may see
+
+    @abstractmethod
+    def view(self, s: S, seat: int | None) -> Any:
+        """Return what a seat may see, or with None a spectator, as a dataclass."""
+
+    @abstractmethod
+    def blinded(self, s: S, seat: int | None) -> S:
+        """Return a copy of a state in which all that a seat may not know is blank."""
+
+    @abstractmethod
+    def veiled(self, s: S, by: int, text: str, seat: int | None) -> str:
+        """Return the text of a past action or outcome as a seat may read it in state s."""
+
+
+def find_game(name: str) -> type[Game[Any]]:
+    """Return a game by its name: the `GAME` of `jacta.games.<name>`."""
+    if name not in GAMES:
+        raise SetupError(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
+    game: type[Game[Any]] = importlib.import_module(f"jacta.games.{name}").GAME
+    return game
+
+
+def unknown_board(game: type[Game[Any]], name: object) -> BoardError:
+    """Return the error for a board that is neither a known name nor a file."""
+    known = " or ".join([*game.boards, "a file"])
+    return BoardError(str(name), "board", name, known)

@@ -1,0 +1,127 @@
+"""One rules source, two speeds.
+
+Rules are plain functions on a board's tables and a state (`jacta.core.layout`).
+Each rules module exists twice at run time:
+
+- *plain*, the module as it is imported: for tables, tests and a debugger;
+- *compiled*, the same file executed once more below `jacta.compiled`, where the
+  markers `rule` and `entry` pass the functions through Numba: for simulation
+  and search. `compiled("jacta.games.mlem.rules.flow")` gives that twin.
+
+Rules modules import each other relatively, and so stay within their twin;
+everything else they import absolutely, and so share it.
+
+Compiled code is kept between runs in a folder whose name is a digest of every
+source that can take part in it, because Numba itself does not notice changes in
+called functions and constants of other files.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import importlib
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import ModuleType
+
+__all__ = ["cache_folder", "compiled", "entry", "is_cached", "rule", "tell"]
+
+TWINS = "jacta.compiled"
+OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
+SOURCES = ("core", "games", "bots", "lab")
+KEPT_CACHES = 3
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+
+def rule(function: F) -> F:
+    """Mark a function of the rules; in the compiled twin it is inlined where it is called."""
+    if not _in_compiled_twin(function):
+        return function
+    import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
+
+    return cast("F", numba.njit(forceinline=True, **OPTIONS)(function))
+
+
+def entry(function: F) -> F:
+    """Mark a function that is called from outside; its compiled form is kept between runs."""
+    if not _in_compiled_twin(function):
+        return function
+    import numba  # noqa: PLC0415
+
+    return cast("F", numba.njit(cache=True, **OPTIONS)(function))
+
+
+def tell(s: Any, *fact: int) -> None:
+    """Report what happens: collected by a plain state, compiled to nothing."""
+    s.told.append(fact)
+
+
+def _in_compiled_twin(function: Callable[..., Any]) -> bool:
+    return function.__module__.startswith(TWINS)
+
+
+def compiled(module: str) -> ModuleType:
+    """Return the compiled twin of a module of jacta."""
+    twin = TWINS + module.removeprefix("jacta")
+    if twin not in sys.modules:
+        importlib.import_module("jacta.core.compiling")
+        with _numba_cache_in(cache_folder()):
+            importlib.import_module(twin)
+    return sys.modules[twin]
+
+
+def is_cached(function: str) -> bool:
+    """Whether an earlier run has left the compiled form of an entry."""
+    return any(cache_folder().rglob(f"*.{function}-*.nbi"))
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """Return the folder for the compiled code of just these sources."""
+    import platformdirs  # noqa: PLC0415
+
+    base = Path(platformdirs.user_cache_dir("jacta", appauthor=False)) / "compiled"
+    folder = base / _digest_of_sources()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _forget_old_caches(base)
+    except OSError:  # a home that cannot be written to: compile anew in every run
+        folder = Path(tempfile.mkdtemp(prefix="jacta-"))
+    return folder
+
+
+def _digest_of_sources() -> str:
+    root = Path(__file__).parent.parent
+    digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
+    for layer in SOURCES:
+        for path in sorted((root / layer).rglob("*.py")):
+            digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _forget_old_caches(base: Path) -> None:
+    newest_first = sorted(base.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
+    for old in newest_first[KEPT_CACHES:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _numba_cache_in(folder: Path) -> Iterator[None]:
+    """Numba reads its cache folder when a function is decorated: ours only, meanwhile."""
+    import numba  # noqa: PLC0415
+
+    config: Any = numba.config
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before

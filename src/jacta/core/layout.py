@@ -1,0 +1,126 @@
+"""Fixed-size records: one declaration, two memory layouts.
+
+A game declares its state and its board's tables once, as a class:
+
+    class State(Record):
+        phase: Int8
+        crew: Annotated[list[int], Array("i1", 5)]
+
+The plain twin of the rules works on instances of that class, which hold Python
+ints and lists. The compiled twin works on elements of a NumPy structured array
+of the same fields (`State.dtype()`). All fields are signed: `3 - 5` must mean
+the same in both.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["Array", "Int8", "Int16", "Int32", "Record"]
+
+
+class Array:
+    """The element type and the shape of a field that holds several numbers."""
+
+    def __init__(self, code: str, *shape: int) -> None:
+        self.code, self.shape = code, shape
+
+    def zeros(self) -> Any:
+        """Return a number or nested lists of zeros of this shape."""
+        return _filled(self.shape)
+
+
+Int8 = Annotated[int, Array("i1")]
+Int16 = Annotated[int, Array("i2")]
+Int32 = Annotated[int, Array("i4")]
+
+
+def _filled(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [_filled(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [_copied(v) for v in value] if value and isinstance(value[0], list) else value.copy()
+
+
+class Record:
+    """A plain record; subclasses declare the fields.
+
+    `told` collects what the plain rules report while they run (see
+    `jacta.core.kernel.tell`). It is no part of the record's value.
+    """
+
+    FIELDS: ClassVar[dict[str, Array]]
+    told: list[tuple[int, ...]]
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        cls.FIELDS = {
+            name: hint.__metadata__[0]
+            for name, hint in hints.items()
+            if hasattr(hint, "__metadata__")
+        }
+
+    def __init__(self) -> None:
+        for name, field in self.FIELDS.items():
+            setattr(self, name, field.zeros())
+        self.told = []
+
+    def copy(self) -> Self:
+        """Return a record of equal value that shares nothing with this one."""
+        twin = object.__new__(type(self))
+        mine, its = self.__dict__, twin.__dict__
+        for name in self.FIELDS:
+            its[name] = _copied(mine[name])
+        twin.told = []
+        return twin
+
+    def values(self) -> dict[str, Any]:
+        """Return the fields by name."""
+        return {name: getattr(self, name) for name in self.FIELDS}
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.FIELDS)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={value}" for name, value in self.values().items())
+        return f"{type(self).__name__}({fields})"
+
+    @classmethod
+    @functools.cache
+    def dtype(cls) -> np.dtype[np.void]:
+        """Return the structured type with the same fields."""
+        import numpy as np  # noqa: PLC0415 - the plain twin runs without it
+
+        fields = [(name, field.code, field.shape) for name, field in cls.FIELDS.items()]
+        return np.dtype(fields, align=True)
+
+    def packed(self) -> np.ndarray[tuple[int], np.dtype[np.void]]:
+        """Return an array of one element with this record's value."""
+        import numpy as np  # noqa: PLC0415 - the plain twin runs without it
+
+        array = np.zeros(1, self.dtype())
+        for name, value in self.values().items():
+            array[name][0] = value
+        return array
+
+    @classmethod
+    def unpacked(cls, row: np.void) -> Self:
+        """Return a plain record with the value of an array's element."""
+        record = object.__new__(cls)
+        for name in cls.FIELDS:
+            setattr(record, name, row[name].tolist())
+        record.told = []
+        return record

@@ -1,0 +1,101 @@
+"""Reading a board file with errors that name file, key, value and what was expected."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from jacta.core.errors import BoardError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+__all__ = ["Item", "read_toml"]
+
+ID = re.compile(r"[a-z][a-z0-9_-]*")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Return the content of a TOML file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BoardError(str(path), "file", reason, "a board file that can be read") from None
+    except UnicodeDecodeError as error:
+        raise BoardError(str(path), "file", str(error), "UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(str(path), "file", str(error), "TOML") from None
+
+
+@dataclass(frozen=True)
+class Item:
+    """A value of a board file, and where it stands."""
+
+    source: str
+    key: str
+    value: Any
+
+    def fail(self, expected: str) -> NoReturn:
+        """Refuse the value."""
+        raise BoardError(self.source, self.key, self.value, expected)
+
+    def integer(self, low: int, high: int) -> int:
+        """Return a whole number within bounds."""
+        if type(self.value) is not int or not low <= self.value <= high:
+            self.fail(f"a whole number from {low} to {high}")
+        return self.value
+
+    def text(self) -> str:
+        """Return a text that shows something."""
+        if (
+            not isinstance(self.value, str)
+            or not self.value.strip()
+            or not self.value.isprintable()
+        ):
+            self.fail("a text of one line")
+        return self.value
+
+    def identifier(self) -> str:
+        """Return an id that can stand in an action text."""
+        if not isinstance(self.value, str) or not ID.fullmatch(self.value):
+            self.fail("an id of lower-case letters, digits, - and _, beginning with a letter")
+        return self.value
+
+    def choice(self, choices: Iterable[Any]) -> Any:
+        """Return one of a few values."""
+        allowed = list(choices)
+        if not any(type(self.value) is type(c) and self.value == c for c in allowed):
+            self.fail("one of " + ", ".join(repr(c) for c in allowed))
+        return self.value
+
+    def items(self, low: int, high: int | None = None) -> list[Item]:
+        """Return the elements of a list whose length is within bounds."""
+        high = low if high is None else high
+        count = f"{low}" if low == high else f"{low} to {high}"
+        if not isinstance(self.value, list):
+            self.fail(f"a list of {count}")
+        if not low <= len(self.value) <= high:
+            raise BoardError(
+                self.source, self.key, f"{len(self.value)} of them", f"a list of {count}"
+            )
+        return [Item(self.source, f"{self.key}[{i}]", v) for i, v in enumerate(self.value)]
+
+    def table(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Item]:
+        """Return the entries of a table that has all the required keys and no unknown ones."""
+        if not isinstance(self.value, dict):
+            self.fail("a table")
+        needed, allowed = list(required), [*required, *optional]
+        for key in self.value:
+            if key not in allowed:
+                raise BoardError(self.source, self._below(key), self.value[key], "no such key")
+        for key in needed:
+            if key not in self.value:
+                raise BoardError(self.source, self._below(key), None, "a value")
+        return {k: Item(self.source, self._below(k), v) for k, v in self.value.items()}
+
+    def _below(self, key: str) -> str:
+        return f"{self.key}.{key}" if self.key else key

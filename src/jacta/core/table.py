@@ -1,0 +1,338 @@
+"""A game in progress: the one authority for terminal, browser, bots and server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from jacta.core.errors import (
+    ActionError,
+    GameOver,
+    IllegalAction,
+    JactaError,
+    MalformedAction,
+    NotYourTurn,
+    RecordError,
+    SetupError,
+)
+from jacta.core.game import CHANCE, Fact, Game, Result, find_game
+from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from fractions import Fraction
+    from pathlib import Path
+
+    from jacta.core.dice import Dice
+
+__all__ = ["Event", "Table"]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Entry number `seq` of a game's log, and what came of it.
+
+    Event 0 is the set-up; its `by` is None.
+    """
+
+    seq: int
+    by: int | None
+    do: str
+    facts: Sequence[Fact] = field(default=())
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """The log up to an event, and the state there; never changed afterwards."""
+
+    event: Event
+    state: Any
+
+
+class Table:
+    """One game in progress, its log, and what each seat may see.
+
+    With dice, chance is resolved as soon as it comes up; without, its outcomes
+    are played like actions (`table.play("roll:1224**")`).
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        players: Sequence[Player] | None = None,
+        dice: Dice | None = None,
+    ) -> None:
+        self.game = game
+        self.players = list(players or [Player(f"Player {i + 1}") for i in range(game.players)])
+        if len(self.players) != game.players:
+            raise SetupError(f"{game.players} seats, but {len(self.players)} players")
+        self.dice = dice
+        state = game.start()
+        self._moments = [_Moment(Event(0, None, "start", game.facts(state.told)), state)]
+        self._undone: list[_Moment] = []
+        self.settle()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        players: int | Sequence[str],
+        *,
+        board: str | Path | Mapping[str, Any] | None = None,
+        options: Iterable[str] = (),
+        first: int | None = None,
+        dice: Dice | None = None,
+    ) -> Table:
+        """Set up a game by name, for a number of players or for their names."""
+        kind = find_game(game)
+        names = None if isinstance(players, int) else [Player(name) for name in players]
+        count = players if isinstance(players, int) else len(players)
+        chosen = kind.boards[0] if board is None else board
+        return cls(kind.on(chosen, count, options, first), names, dice)
+
+    @classmethod
+    def resume(
+        cls,
+        record: GameRecord,
+        dice: Dice | None = None,
+        board: str | Path | None = None,
+    ) -> Table:
+        """Play a record up to its end; raise RecordError at what the rules do not allow.
+
+        A record's own board is used, unless another is given.
+        """
+        try:
+            table = cls(_game_of(record.header, board), record.header.players)
+        except JactaError as error:
+            raise RecordError(record.source, record.line_of(0), str(error)) from None
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                table._replay(entry)
+            except JactaError as error:
+                raise RecordError(record.source, record.line_of(number), str(error)) from None
+        if record.ending is not None:
+            _check_ending(table, record)
+        table.dice = dice
+        table.settle()
+        return table
+
+    def _replay(self, entry: Entry) -> None:
+        if entry.legal is not None and sorted(entry.legal) != sorted(self.legal()):
+            wrong = sorted(set(entry.legal) ^ set(self.legal())) or ["an action named twice"]
+            raise IllegalAction(f'"legal" is not what the rules allow: {", ".join(wrong[:5])}')
+        self.play(entry.do, CHANCE if isinstance(entry.by, str) else entry.by)
+
+    # Where the game stands
+
+    @property
+    def state(self) -> Any:
+        """The state as the rules know it. Look, but do not change it."""
+        return self._moments[-1].state
+
+    @property
+    def seq(self) -> int:
+        """The number of outcomes and decisions so far."""
+        return len(self._moments) - 1
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to decide; None at chance and at the end."""
+        turn = self.game.turn(self.state)
+        return None if turn == CHANCE else turn
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance has to say how the game goes on."""
+        return self.game.turn(self.state) == CHANCE
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.turn(self.state) is None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, and why; None as long as it goes on."""
+        return self.game.result(self.state) if self.is_over else None
+
+    def legal(self) -> list[str]:
+        """Return the texts of all legal actions of the seat that has to decide."""
+        return [self.game.action_text(action) for action in self.game.legal(self.state)]
+
+    def outcomes(self) -> dict[str, Fraction]:
+        """Return all that chance can bring now, with exact probabilities that sum to 1."""
+        if not self.is_chance:
+            return {}
+        s = self.state
+        return {self.game.outcome_text(s, o): p for o, p in self.game.outcomes(s)}
+
+    # Playing
+
+    def play(self, action: str | int, seat: int | None = None) -> list[Event]:
+        """Play an action by text or id, and return what came of it.
+
+        With a seat, only if it is that seat's turn. At chance, play an outcome.
+        An action that is not accepted raises an ActionError and changes nothing.
+        """
+        turn = self.game.turn(self.state)
+        if turn is None:
+            raise GameOver("the game is over")
+        if seat is not None and seat != turn:
+            raise NotYourTurn(self._not_your_turn(seat, turn))
+        choice = self._outcome(action) if turn == CHANCE else self._action(action)
+        before = self.seq
+        self._undone.clear()
+        self._append(turn, choice)
+        self.settle()
+        return self.events(before)
+
+    def settle(self) -> None:
+        """Resolve chance for as long as it is chance's turn and there are dice."""
+        while self.dice is not None and self.is_chance:
+            outcome = self.dice.outcome(self.game, self.state)
+            if not self.game.is_possible(self.state, outcome):
+                raise IllegalAction("the dice gave an outcome that is not possible")
+            self._append(CHANCE, outcome)
+
+    def _append(self, by: int, choice: int) -> None:
+        s = self.state
+        text = self.game.outcome_text(s, choice) if by == CHANCE else self.game.action_text(choice)
+        after = s.copy()
+        self.game.step(after, choice)
+        event = Event(self.seq + 1, by, text, self.game.facts(after.told))
+        self._moments.append(_Moment(event, after))
+
+    def _action(self, action: str | int) -> int:
+        choice = self.game.action_of(action) if isinstance(action, str) else action
+        if type(choice) is not int:
+            raise MalformedAction(f"an action is a text or an id, not {action!r}")
+        if choice not in self.game.legal(self.state):
+            said = action if isinstance(action, str) else self._text_of(choice)
+            raise IllegalAction(f"{said} is not allowed now; allowed: {self._allowed()}")
+        return choice
+
+    def _outcome(self, outcome: str | int) -> int:
+        s = self.state
+        choice = self.game.outcome_of(s, outcome) if isinstance(outcome, str) else outcome
+        if type(choice) is not int:
+            raise MalformedAction(f"an outcome is a text or a number, not {outcome!r}")
+        if not self.game.is_possible(s, choice):
+            raise IllegalAction(f"{outcome} cannot happen now")
+        return choice
+
+    def _text_of(self, action: int) -> str:
+        try:
+            return self.game.action_text(action)
+        except ActionError:
+            raise MalformedAction(f"there is no action {action}") from None
+
+    def _allowed(self, most: int = 12) -> str:
+        texts = self.legal()
+        more = f" and {len(texts) - most} more" if len(texts) > most else ""
+        return ", ".join(texts[:most]) + more
+
+    def _not_your_turn(self, seat: object, turn: int) -> str:
+        asked = "chance" if turn == CHANCE else f"{self.players[turn].name} (seat {turn})"
+        who = "chance" if seat == CHANCE else f"seat {seat}"
+        return f"it is not the turn of {who}, but of {asked}"
+
+    # Taking back
+
+    def undo(self) -> list[Event]:
+        """Take back the last decision and what chance brought after it; return that."""
+        last = next((i for i in range(self.seq, 0, -1) if self._decided(i)), None)
+        if last is None:
+            raise IllegalAction("there is no decision to take back")
+        taken = self._moments[last:]
+        del self._moments[last:]
+        self._undone[:0] = taken
+        return [moment.event for moment in taken]
+
+    def redo(self) -> list[Event]:
+        """Play again what was taken back last, with the same outcomes of chance."""
+        if not self._undone:
+            raise IllegalAction("there is nothing to play again")
+        end = next((i for i, m in enumerate(self._undone) if i and m.event.by != CHANCE), None)
+        again = self._undone[:end]
+        del self._undone[:end]
+        self._moments.extend(again)
+        return [moment.event for moment in again]
+
+    def _decided(self, seq: int) -> bool:
+        return self._moments[seq].event.by != CHANCE
+
+    # Telling
+
+    def events(self, since: int = 0) -> list[Event]:
+        """Return all that happened after entry number `since`, hidden things too.
+
+        With -1 the set-up (event 0) comes first.
+        """
+        return [moment.event for moment in self._moments[since + 1 :]]
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """Return the same as a seat may know it, or with None a spectator."""
+        return [self._veiled(event, seat) for event in self.events(since)]
+
+    def _veiled(self, event: Event, seat: int | None) -> Event:
+        if event.by is None:
+            return event
+        text = self.game.veiled(self.state, event.by, event.do, seat)
+        return Event(event.seq, event.by, text, event.facts)
+
+    def view(self, seat: int | None) -> Any:
+        """Return what a seat may see, or with None a spectator."""
+        if seat is not None and seat not in range(self.game.players):
+            raise SetupError(f"there is no seat {seat!r}")
+        return self.game.view(self.state, seat)
+
+    def record(self, **more: Any) -> GameRecord:
+        """Return the game's record so far; more header fields may be given."""
+        entries = [_entry(event) for event in self.events()]
+        return GameRecord(self.header(**more), entries, self.ending())
+
+    def header(self, **more: Any) -> Header:
+        """Return the header of the game's record."""
+        game = self.game
+        options: dict[str, bool | int] = {o: o in game.options for o in game.option_names}
+        if game.first is not None:
+            options["first"] = game.first
+        data = None if game.board_name in game.boards else game.board.data
+        header = Header(FORMAT, game.name, game.board_name, self.players, options, data)
+        for name, value in more.items():
+            setattr(header, name, value)
+        return header
+
+    def ending(self) -> Ending | None:
+        """Return the last line of the game's record, if the game is over."""
+        result = self.result
+        if result is None:
+            return None
+        return Ending(result.scores, result.winners, result.breakdown)
+
+
+def _entry(event: Event) -> Entry:
+    return Entry("chance" if event.by == CHANCE else event.by or 0, event.do)
+
+
+def _game_of(header: Header, board: str | Path | None) -> Game[Any]:
+    kind = find_game(header.game)
+    options = dict(header.options)
+    first = options.pop("first", None)
+    for name, value in options.items():
+        if type(value) is not bool:
+            raise SetupError(f"option {name!r} is true or false, not {value!r}")
+    if first is not None and type(first) is not int:
+        raise SetupError(f"option 'first' is a seat, not {first!r}")
+    chosen = board or header.board_data or header.board
+    wanted = [name for name, value in options.items() if value or name not in kind.option_names]
+    return kind.on(chosen, len(header.players), wanted, first)
+
+
+def _check_ending(table: Table, record: GameRecord) -> None:
+    line = record.line_of(len(record.entries) + 1)
+    if not table.is_over:
+        raise RecordError(record.source, line, "a result, but the game is not over")
+    if table.ending() != record.ending:
+        right = table.ending()
+        raise RecordError(record.source, line, f"the result is {right}")

@@ -1,0 +1,17 @@
+"""MLEM: Space Agency.
+
+board   mats as files
+rules   the rules, plain and compiled
+texts   actions and outcomes as texts
+words   the ids used in texts and views
+odds    what chance can bring
+facts   what happened, for logs
+view    what a seat may see
+game    all of it by the contract of a game
+"""
+
+from jacta.games.mlem.game import Mlem
+
+__all__ = ["GAME", "Mlem"]
+
+GAME = Mlem

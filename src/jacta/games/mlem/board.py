@@ -1,0 +1,312 @@
+"""MLEM mats: read from TOML, checked, and turned into the rules' tables.
+
+The form is described in docs/boards.md. The default mat is a reconstruction:
+what only the printed components show was never published (rule 9).
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jacta.core.errors import BoardError
+from jacta.core.reading import Item, read_toml
+from jacta.games.mlem.rules.names import (
+    DICE,
+    DIE_TOKEN,
+    EXTRA_DICE,
+    FIRST_BODY_SPACE,
+    KEEP_DICE,
+    MISSION_TOKENS,
+    PLANETS,
+    POINTS_TOKEN,
+    REROLL_DICE,
+    SPACES,
+    TUNNEL_TOKEN,
+)
+from jacta.games.mlem.rules.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["FACE_NAMES", "Board", "Body", "Expedition", "Exploration", "Mission", "Space"]
+
+FOLDER = Path(__file__).parent / "boards"
+FACE_NAMES = ("1", "2", "3", "4", "*")
+FACES = (1, 2, 3, 4, "*")
+DIE = (0, 1, 1, 2, 3, 4)  # the faces of a die: 1, 2, 2, 3, 4, *
+ABILITIES = {"keep": KEEP_DICE, "reroll": REROLL_DICE, "extra": EXTRA_DICE}
+EFFECTS = {"die": DIE_TOKEN, "tunnel": TUNNEL_TOKEN}
+BODY_SPACES = range(FIRST_BODY_SPACE, SPACES)
+MOST_POINTS = 60  # doubled, it still fits the records' smallest fields
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the mat: its fuel faces and the value of an afterburner."""
+
+    fuel: tuple[int, ...]  # face numbers, 0 to 4
+    burn: int
+
+
+@dataclass(frozen=True)
+class Body:
+    """A planet, or the moons of one space."""
+
+    id: str
+    name: str
+    spaces: tuple[int, ...]
+    points: tuple[int, ...]  # gold, silver, bronze; or one number per moon, the farthest first
+    is_planet: bool
+
+
+@dataclass(frozen=True)
+class Expedition:
+    """An expedition token of the UFO variant."""
+
+    id: str
+    flight: int
+    dice: int
+    ability: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """An exploration token: points, or an effect."""
+
+    id: str
+    space: int
+    effect: int | str
+
+
+@dataclass(frozen=True)
+class Mission:
+    """A secret mission: the body where an astronaut must be."""
+
+    id: str
+    body: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """A mat with all its tokens."""
+
+    id: str
+    name: str
+    satellite: int
+    failures: int
+    comet: int
+    galaxy: int
+    spaces: tuple[Space, ...]
+    bodies: tuple[Body, ...]  # planets first
+    ufo: tuple[int, ...]
+    expeditions: tuple[Expedition, ...]
+    explorations: tuple[Exploration, ...]  # by space
+    missions: tuple[Mission, ...]
+    data: dict[str, Any]  # as it stood in the file
+
+    @classmethod
+    def standard(cls) -> Board:
+        """Return the default mat."""
+        return cls.read(FOLDER / "standard.toml")
+
+    @classmethod
+    def read(cls, path: Path) -> Board:
+        """Return the mat of a file; raise BoardError if it cannot be used."""
+        return cls.of(read_toml(path), str(path))
+
+    @classmethod
+    def of(cls, data: dict[str, Any], source: str) -> Board:
+        """Return the mat that a parsed file describes; raise BoardError if it cannot be used."""
+        return _board(Item(source, "", data))
+
+    def body_at(self, space: int) -> Body | None:
+        """Return what a space adjoins, if anything."""
+        return next((body for body in self.bodies if space in body.spaces), None)
+
+    def tables(self) -> Tables:
+        """Return the mat in numbers."""
+        t = Tables()
+        t.satellite, t.failures = self.satellite, self.failures
+        t.comet, t.galaxy = self.comet, self.galaxy
+        _fill_spaces(t, self.spaces)
+        _fill_bodies(t, self.bodies)
+        t.ufo_points = list(self.ufo)
+        t.token_count = len(self.expeditions)
+        for i, token in enumerate(self.expeditions):
+            t.token_flight[i] = token.flight
+            t.token_dice[i] = token.dice
+            t.token_ability[i] = ABILITIES[token.ability]
+            t.token_faces[i] = packed(token.faces)
+        for exploration in self.explorations:
+            effect = exploration.effect
+            points = effect if isinstance(effect, int) else 0
+            t.explore_effect[exploration.space] = POINTS_TOKEN if points else EFFECTS[str(effect)]
+            t.explore_points[exploration.space] = points
+        t.mission_body = [mission.body for mission in self.missions]
+        for dice in range(4):
+            for i, faces in enumerate(itertools.product(DIE, repeat=dice)):
+                t.rolls[dice][i] = packed(faces)
+        return t
+
+
+def packed(faces: Iterable[int]) -> int:
+    """Return how often each face occurs, 4 bits a face."""
+    return sum(1 << 4 * face for face in faces)
+
+
+def _fill_spaces(t: Tables, spaces: tuple[Space, ...]) -> None:
+    for i, space in enumerate(spaces):
+        t.fuel[i] = 15 * packed(space.fuel)
+        t.burn[i] = space.burn
+
+
+def _fill_bodies(t: Tables, bodies: tuple[Body, ...]) -> None:
+    t.body = [-1] * (SPACES + 1)
+    spot = 0
+    for i, body in enumerate(bodies):
+        for space in body.spaces:
+            t.body[space] = i
+        t.first_spot[i] = spot
+        if body.is_planet:
+            t.planets += 1
+            t.planet_points[i] = list(body.points)
+            spot += 1
+        else:
+            t.moon_count[i] = len(body.points)
+            t.spot_points[spot : spot + len(body.points)] = body.points
+            spot += len(body.points)
+    t.comet_spot, t.galaxy_spot = spot, spot + 1
+
+
+# Reading and checking
+
+
+def _board(top: Item) -> Board:
+    keys = ("format", "id", "name", "satellite", "failures", "comet", "galaxy", "spaces")
+    tokens = ("planets", "moons", "ufo", "expeditions", "explorations", "missions")
+    entry = top.table([*keys, *tokens])
+    entry["format"].choice([1])
+    planets = [_planet(item) for item in entry["planets"].items(1, PLANETS)]
+    moons = [_moons(item) for item in entry["moons"].items(1, len(BODY_SPACES))]
+    bodies = (*planets, *moons)
+    _check_cover(top, bodies)
+    _check_ids(entry["planets"], (body.id for body in bodies))
+    expeditions = tuple(_expedition(item) for item in entry["expeditions"].items(14))
+    _check_ids(entry["expeditions"], (token.id for token in expeditions))
+    explorations = [_exploration(item) for item in entry["explorations"].items(len(BODY_SPACES))]
+    _check_ids(entry["explorations"], (token.id for token in explorations))
+    _check_one_per_space(entry["explorations"], explorations)
+    targets = {body.id: i for i, body in enumerate(bodies)}
+    missions = tuple(_mission(item, targets) for item in entry["missions"].items(MISSION_TOKENS))
+    _check_ids(entry["missions"], (token.id for token in missions))
+    return Board(
+        id=entry["id"].identifier(),
+        name=entry["name"].text(),
+        satellite=entry["satellite"].integer(0, SPACES - 1),
+        failures=entry["failures"].integer(1, 99),
+        comet=entry["comet"].integer(0, MOST_POINTS),
+        galaxy=entry["galaxy"].integer(0, MOST_POINTS),
+        spaces=tuple(_space(item) for item in entry["spaces"].items(SPACES)),
+        bodies=bodies,
+        ufo=tuple(item.integer(0, MOST_POINTS) for item in entry["ufo"].items(5)),
+        expeditions=expeditions,
+        explorations=tuple(sorted(explorations, key=lambda token: token.space)),
+        missions=missions,
+        data=top.value,
+    )
+
+
+def _face(item: Item) -> int:
+    return FACES.index(item.choice(FACES))
+
+
+def _space(item: Item) -> Space:
+    entry = item.table(["fuel", "burn"])
+    faces = [_face(face) for face in entry["fuel"].items(2, 3)]
+    if len(set(faces)) < len(faces):
+        entry["fuel"].fail("two or three different faces")
+    return Space(tuple(sorted(faces)), entry["burn"].integer(1, 3))
+
+
+def _body_space(item: Item) -> int:
+    return item.integer(BODY_SPACES.start, BODY_SPACES.stop - 1)
+
+
+def _planet(item: Item) -> Body:
+    entry = item.table(["id", "name", "spaces", "points"])
+    points = [number.integer(0, MOST_POINTS) for number in entry["points"].items(3)]
+    if points != sorted(points, reverse=True):
+        entry["points"].fail("gold, silver, bronze, none worth more than the one before")
+    spaces = tuple(_body_space(space) for space in entry["spaces"].items(1, len(BODY_SPACES)))
+    return Body(
+        entry["id"].identifier(), entry["name"].text(), spaces, tuple(points), is_planet=True
+    )
+
+
+def _moons(item: Item) -> Body:
+    entry = item.table(["id", "name", "space", "points"])
+    points = tuple(number.integer(0, MOST_POINTS) for number in entry["points"].items(1, 5))
+    space = _body_space(entry["space"])
+    return Body(entry["id"].identifier(), entry["name"].text(), (space,), points, is_planet=False)
+
+
+def _expedition(item: Item) -> Expedition:
+    entry = item.table(["id", "ufo", "dice", "ability"], ["faces"])
+    ability = entry["ability"].choice(ABILITIES)
+    faces: tuple[int, ...] = ()
+    if ability == "extra":
+        if "faces" not in entry:
+            raise BoardError(item.source, f"{item.key}.faces", None, "the faces of the extra dice")
+        faces = tuple(_face(face) for face in entry["faces"].items(1, DICE))
+    elif "faces" in entry:
+        entry["faces"].fail(f"no faces for the ability {ability!r}")
+    flight, dice = entry["ufo"].integer(0, 3), entry["dice"].integer(4, DICE)
+    return Expedition(entry["id"].identifier(), flight, dice, ability, tuple(sorted(faces)))
+
+
+def _exploration(item: Item) -> Exploration:
+    entry = item.table(["id", "space", "effect"])
+    effect = entry["effect"].choice([1, 2, 3, *EFFECTS])
+    return Exploration(entry["id"].identifier(), _body_space(entry["space"]), effect)
+
+
+def _mission(item: Item, targets: dict[str, int]) -> Mission:
+    entry = item.table(["id", "target"])
+    return Mission(entry["id"].identifier(), targets[entry["target"].choice(targets)])
+
+
+def _check_ids(item: Item, ids: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for name in ids:
+        if name in seen:
+            raise BoardError(item.source, item.key, name, "ids that differ from each other")
+        seen.add(name)
+
+
+def _check_cover(top: Item, bodies: tuple[Body, ...]) -> None:
+    """Rule 1.2: every space from 6 adjoins a planet or moons, and only one of them."""
+    for space in BODY_SPACES:
+        here = [body.id for body in bodies if body.spaces.count(space)]
+        twice = any(body.spaces.count(space) > 1 for body in bodies)
+        if len(here) != 1 or twice:
+            found = " and ".join(here * (1 + twice)) or None
+            raise BoardError(
+                top.source,
+                f"planets, moons (space {space})",
+                found,
+                "one planet, or the moons of it",
+            )
+
+
+def _check_one_per_space(item: Item, tokens: list[Exploration]) -> None:
+    """Rule 7.2: every space from 6 to 25 has one exploration token."""
+    spaces = sorted(token.space for token in tokens)
+    if spaces != list(BODY_SPACES):
+        missing = sorted(set(BODY_SPACES) - set(spaces))
+        raise BoardError(
+            item.source, item.key, f"none for space {missing[0]}", "one token per space"
+        )

@@ -1,0 +1,62 @@
+"""What the rules tell, in words: for logs, whatever language and screen they are for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.core.game import Fact
+from jacta.games.mlem.rules import names
+from jacta.games.mlem.texts import action_text
+from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from jacta.games.mlem.board import Board
+
+__all__ = ["facts_of", "place_id"]
+
+# What was told: its name here, and the names of the numbers that follow.
+TOLD = {
+    names.EXPEDITION_BEGAN: ("expedition", "number", "seat"),
+    names.UFO_FLEW: ("ufo-flew", "space"),
+    names.BOARDED: ("boarded", "seat", "astronaut"),
+    names.LAUNCHED: ("launched", "space", "dice"),
+    names.FLEW: ("flew", "seat", "pick", "start", "space", "dice"),
+    names.TUNNELLED: ("tunnelled", "space"),
+    names.REGAINED_DIE: ("regained-die", "dice"),
+    names.FOUND_POINTS: ("found-points", "seat"),
+    names.MET_UFO: ("met-ufo", "seat"),
+    names.CRASHED: ("crashed", "space", "failures"),
+    names.LANDED: ("landed", "seat", "astronaut", "place", "points"),
+    names.TINKERED: ("tinkered", "seat", "dice"),
+    names.REACHED_GOAL: ("reached-goal", "seat", "goal"),
+    names.WENT_HOME: ("went-home", "seat", "astronaut"),
+    names.TOOK_COMMAND: ("took-command", "seat", "dice"),
+    names.ENDED: ("ended",),
+}
+
+
+def place_id(board: Board, spot: int) -> str:
+    """Return the id of the body a spot belongs to, or `comet` or `galaxy`."""
+    for body in board.bodies:
+        spot -= 1 if body.is_planet else len(body.points)
+        if spot < 0:
+            return body.id
+    return ("comet", "galaxy")[spot]
+
+
+def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
+    """Return what was told, in words."""
+    named: dict[str, Callable[[int], str]] = {
+        "astronaut": lambda who: ASTRONAUT_IDS[who],
+        "goal": lambda goal: GOAL_IDS[goal],
+        "pick": lambda pick: action_text(board, pick),
+        "place": lambda spot: place_id(board, spot),
+    }
+    facts = []
+    for number, *values in told:
+        what, *keys = TOLD[number]
+        about = {k: named[k](v) if k in named else v for k, v in zip(keys, values, strict=True)}
+        facts.append(Fact(what, about))
+    return facts

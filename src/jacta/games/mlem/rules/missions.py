@@ -1,0 +1,50 @@
+"""Variant 7.3: secret missions. Without it nobody holds a mission."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import rule
+
+from .names import RETURN
+from .state import State
+from .tables import Tables
+
+__all__ = ["deal_missions", "fulfilled_missions", "mission_points", "return_mission"]
+
+DEALT = 4
+
+
+@rule
+def deal_missions(s: State, tokens: int) -> None:
+    """Rule 7.3: four missions for each seat in turn; then everybody returns one."""
+    s.missions[s.turn] = tokens
+    s.mission_pile &= ~tokens
+    s.turn += 1
+    if s.turn == s.players:
+        s.phase = RETURN
+        s.at = 0
+
+
+@rule
+def return_mission(s: State, token: int) -> None:
+    """Rule 7.3: one of the four goes back, secretly."""
+    s.missions[s.turn] &= ~(1 << token)
+    s.at += 1
+
+
+@rule
+def fulfilled_missions(b: Tables, s: State, seat: int) -> int:
+    """Rule 7.3: missions whose target holds an astronaut of their owner."""
+    fulfilled = 0
+    tokens = s.missions[seat]
+    while tokens:
+        token = (tokens & -tokens).bit_length() - 1
+        fulfilled += s.visited[seat] >> b.mission_body[token] & 1
+        tokens &= tokens - 1
+    return fulfilled
+
+
+@rule
+def mission_points(b: Tables, s: State, seat: int) -> int:
+    """Rule 7.3: 2, 5 or 10 points for one, two or three fulfilled."""
+    fulfilled = fulfilled_missions(b, s, seat)
+    return fulfilled * fulfilled + 1 if fulfilled else 0

@@ -1,0 +1,79 @@
+"""Whole games by random play: what simulation and benchmarks call."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from jacta.core.kernel import entry, rule
+from jacta.core.layout import Array, Int8, Int16, Int32, Record
+
+from .chance import random_outcome
+from .choices import random_action
+from .flow import is_chance, is_over, run, start, take
+from .names import SEATS
+from .scoring import PARTS, part_of_score
+from .state import State
+from .tables import Tables
+
+__all__ = ["Outcome", "random_games", "tally"]
+
+
+class Outcome(Record):
+    """How one game went."""
+
+    first: Int8
+    failures: Int8
+    expeditions: Int16
+    decisions: Int32
+    chances: Int32
+    landed: Annotated[list[int], Array("i1", SEATS)]
+    scores: Annotated[list[int], Array("i2", SEATS)]
+    parts: Annotated[list[list[int]], Array("i2", SEATS, PARTS)]
+
+
+@rule
+def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None:
+    """Note how a finished game went."""
+    o.first = (s.starter - (s.expedition - 1) % s.players + s.players) % s.players
+    o.failures = s.failures
+    o.expeditions = s.expedition
+    o.decisions = decisions
+    o.chances = chances
+    for seat in range(s.players):
+        o.landed[seat] = s.landed[seat]
+        o.scores[seat] = 0
+        for part in range(PARTS):
+            points = part_of_score(b, s, seat, part)
+            o.parts[seat][part] = points
+            o.scores[seat] += points
+
+
+@entry
+def random_games(
+    boards: list[Tables],
+    states: list[State],
+    rngs: list[int],
+    outcomes: list[Outcome],
+    players: int,
+    variants: int,
+    first: int,
+) -> None:
+    """Play a game for every generator, choosing among the legal actions at random."""
+    b = boards[0]
+    s = states[0]
+    for game in range(len(rngs)):
+        rng = rngs[game : game + 1]
+        start(b, s, players, variants, first)
+        decisions = 0
+        chances = 0
+        while True:
+            run(b, s)
+            if is_over(s):
+                break
+            if is_chance(s):
+                take(b, s, random_outcome(b, s, rng))
+                chances += 1
+            else:
+                take(b, s, random_action(s, rng))
+                decisions += 1
+        tally(b, s, outcomes[game], decisions, chances)

@@ -1,0 +1,49 @@
+"""A mat in numbers, as the rules read it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from jacta.core.layout import Array, Int8, Record
+
+from .names import BODIES, MISSION_TOKENS, PLANETS, SPACES, SPOTS
+
+__all__ = ["Tables"]
+
+Spaces8 = Annotated[list[int], Array("i1", SPACES + 1)]
+Spaces32 = Annotated[list[int], Array("i4", SPACES + 1)]
+
+
+class Tables(Record):
+    """The board of a game; bodies are numbered planets first, then the spaces with moons."""
+
+    satellite: Int8
+    failures: Int8
+    comet: Int8  # points
+    galaxy: Int8
+    comet_spot: Int8
+    galaxy_spot: Int8
+
+    fuel: Spaces32  # 15 in the 4 bits of each face that is fuel
+    burn: Spaces8  # what an afterburner is worth
+    body: Spaces8  # what the space adjoins, or -1
+
+    planets: Int8
+    planet_points: Annotated[list[list[int]], Array("i1", PLANETS, 3)]  # gold, silver, bronze
+    moon_count: Annotated[list[int], Array("i1", BODIES)]
+    first_spot: Annotated[list[int], Array("i1", BODIES)]
+    spot_points: Annotated[list[int], Array("i1", SPOTS)]  # of the moons
+
+    ufo_points: Annotated[list[int], Array("i1", 5)]  # the top token first
+    token_count: Int8
+    token_flight: Annotated[list[int], Array("i1", 14)]
+    token_dice: Annotated[list[int], Array("i1", 14)]
+    token_ability: Annotated[list[int], Array("i1", 14)]
+    token_faces: Annotated[list[int], Array("i4", 14)]  # 4 bits a face
+
+    explore_effect: Spaces8
+    explore_points: Spaces8
+    mission_body: Annotated[list[int], Array("i1", MISSION_TOKENS)]
+
+    # Every roll of 0 to 3 dice as face counts: a larger roll is the sum of two.
+    rolls: Annotated[list[list[int]], Array("i4", 4, 216)]

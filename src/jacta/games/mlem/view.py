@@ -1,0 +1,268 @@
+"""What one seat may see, built field by field (rule 8).
+
+Hidden from the others until the end: a seat's missions, and which UFO and
+exploration point tokens it has taken. Hidden from all: the order of the piles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jacta.games.mlem.facts import place_id
+from jacta.games.mlem.rules import names
+from jacta.games.mlem.texts import bits, faces_of
+from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS, PHASE_IDS, VARIANT_IDS
+
+if TYPE_CHECKING:
+    from jacta.games.mlem.board import Board
+    from jacta.games.mlem.rules.state import State
+
+__all__ = [
+    "CrewView",
+    "LandedView",
+    "PlanetView",
+    "RocketView",
+    "SeatView",
+    "UfoView",
+    "View",
+    "blinded",
+    "veiled",
+    "view_of",
+]
+
+
+@dataclass(frozen=True)
+class CrewView:
+    """An astronaut on the rocket."""
+
+    seat: int
+    astronaut: str
+    aboard: bool
+    used: bool  # an engineer whose die was used
+
+
+@dataclass(frozen=True)
+class RocketView:
+    """The rocket; the commander and the roll are None while there is none."""
+
+    space: int
+    dice: int
+    crew: list[CrewView]
+    commander: int | None
+    roll: str | None
+
+
+@dataclass(frozen=True)
+class LandedView:
+    """An astronaut that has landed; on a moon, `moon` counts from the farthest."""
+
+    astronaut: str
+    place: str
+    moon: int | None
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A player: what is open, and, to who may see it, what is hidden."""
+
+    home: list[str]
+    landed: list[LandedView]
+    moon_points: int
+    deep_points: int
+    goals: list[str]
+    ufo_tokens: int
+    exploration_tokens: int
+    missions_held: int
+    ufo_points: list[int] | None
+    exploration_points: list[int] | None
+    missions: list[str] | None
+
+
+@dataclass(frozen=True)
+class PlanetView:
+    """A planet's rows: the seats in the order in which they first landed, with their counts."""
+
+    id: str
+    seats: list[int]
+    counts: list[int]
+
+
+@dataclass(frozen=True)
+class UfoView:
+    """The UFO, its tokens, and the expedition token in use."""
+
+    space: int
+    tokens_left: int
+    next_points: int | None
+    token: str | None
+    token_ready: bool
+    pile: int
+
+
+@dataclass(frozen=True)
+class View:
+    """A game of MLEM as one seat sees it."""
+
+    game: str
+    board: str
+    variants: list[str]
+    phase: str
+    turn: int | None
+    seat: int | None
+    legal: list[str]
+    expedition: int
+    starter: int | None
+    failures: int
+    rocket: RocketView
+    goals_open: list[str]
+    planets: list[PlanetView]
+    seats: list[SeatView]
+    ufo: UfoView | None
+    explorations: list[str] | None
+    exploration_pile: int
+
+
+def view_of(board: Board, s: State, seat: int | None, legal: list[str]) -> View:
+    """Return what a seat may see, or with None a spectator."""
+    chance = names.CHANCE_PHASES >> s.phase & 1
+    over = s.phase == names.OVER
+    turn = None if chance or over else s.turn
+    explorations = [board.explorations[i - 6].id for i in bits(s.explore_open)]
+    return View(
+        game="mlem",
+        board=board.id,
+        variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
+        phase=PHASE_IDS[s.phase],
+        turn=turn,
+        seat=seat,
+        legal=legal if seat is not None and seat == turn else [],
+        expedition=s.expedition,
+        starter=None if s.phase == names.FIRST else s.starter,
+        failures=s.failures,
+        rocket=_rocket(s),
+        goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
+        planets=_planets(board, s),
+        seats=[_seat(board, s, i, open_to_all=over or i == seat) for i in range(s.players)],
+        ufo=_ufo(board, s) if s.variants & names.UFO else None,
+        explorations=explorations if s.variants & names.EXPLORATIONS else None,
+        exploration_pile=s.explore_pile.bit_count(),
+    )
+
+
+def _rocket(s: State) -> RocketView:
+    boarded = s.at if s.phase == names.BOARD else s.players
+    flying = s.phase >= names.ROLL or (s.phase == names.PLACE and s.expedition > 0)
+    under_way = flying and s.phase != names.OVER
+    if not under_way and s.phase != names.BOARD:
+        boarded = 0
+    crew = []
+    for place in range(boarded):
+        seat, who = (s.starter + place) % s.players, s.crew[place]
+        aboard = bool(s.aboard >> place & 1)
+        used = who == names.ENGINEER and aboard and not s.engineers >> seat & 1
+        crew.append(CrewView(seat, ASTRONAUT_IDS[who], aboard, used))
+    first = (s.aboard & -s.aboard).bit_length() - 1
+    commander = (s.starter + first) % s.players if under_way and s.aboard else None
+    roll = faces_of(s.roll) if s.phase == names.FLY else None
+    return RocketView(s.rocket, s.dice, crew, commander, roll)
+
+
+def _planets(board: Board, s: State) -> list[PlanetView]:
+    views = []
+    for i, body in enumerate(body for body in board.bodies if body.is_planet):
+        rank = s.planet_rank[i]
+        seats = sorted((x for x in range(s.players) if rank[x]), key=lambda x: rank[x])
+        views.append(PlanetView(body.id, seats, [s.planet_count[i][x] for x in seats]))
+    return views
+
+
+def _seat(board: Board, s: State, seat: int, *, open_to_all: bool) -> SeatView:
+    ufo, explored, missions = (
+        bits(s.ufo_tokens[seat]),
+        bits(s.explored[seat]),
+        bits(s.missions[seat]),
+    )
+    return SeatView(
+        home=[ASTRONAUT_IDS[who] for who in bits(s.home[seat])],
+        landed=_landed(board, s, seat),
+        moon_points=s.moon_points[seat],
+        deep_points=s.deep_points[seat],
+        goals=[GOAL_IDS[goal] for goal in bits(s.goals[seat])],
+        ufo_tokens=len(ufo),
+        exploration_tokens=len(explored),
+        missions_held=len(missions),
+        ufo_points=[board.ufo[i] for i in ufo] if open_to_all else None,
+        exploration_points=(
+            [int(board.explorations[i - 6].effect) for i in explored] if open_to_all else None
+        ),
+        missions=[board.missions[i].id for i in missions] if open_to_all else None,
+    )
+
+
+def _landed(board: Board, s: State, seat: int) -> list[LandedView]:
+    landed = []
+    for who, spot in enumerate(s.spot[seat]):
+        if spot >= 0:
+            place = place_id(board, spot)
+            body = next((body for body in board.bodies if body.id == place), None)
+            moon = None
+            if body is not None and not body.is_planet:
+                moon = spot - _first_spot(board, body.id)
+            landed.append(LandedView(ASTRONAUT_IDS[who], place, moon))
+    return landed
+
+
+def _first_spot(board: Board, body_id: str) -> int:
+    spot = 0
+    for body in board.bodies:
+        if body.id == body_id:
+            break
+        spot += 1 if body.is_planet else len(body.points)
+    return spot
+
+
+def _ufo(board: Board, s: State) -> UfoView:
+    revealed = s.expedition > 0 and s.phase not in (names.REVEAL, names.OVER)
+    return UfoView(
+        space=s.ufo,
+        tokens_left=s.ufo_left,
+        next_points=board.ufo[len(board.ufo) - s.ufo_left] if s.ufo_left else None,
+        token=board.expeditions[s.token].id if revealed else None,
+        token_ready=bool(s.token_ready),
+        pile=s.token_pile.bit_count(),
+    )
+
+
+def blinded(s: State, seat: int | None) -> State:
+    """Rule 8: a copy in which what the seat may not know is blank.
+
+    Blank are the others' missions and point tokens. The mission pile then holds
+    every mission that the seat does not hold: what the others hold is among them.
+    """
+    known = s.copy()
+    if s.phase == names.OVER:
+        return known
+    for other in range(s.players):
+        if other != seat:
+            known.missions[other] = 0
+            known.ufo_tokens[other] = 0
+            known.explored[other] = 0
+    if s.variants & names.MISSIONS:
+        mine = 0 if seat is None else s.missions[seat]
+        known.mission_pile = (1 << names.MISSION_TOKENS) - 1 & ~mine
+    if s.phase == names.RETURN and s.turn != seat:
+        known.options = 0
+    return known
+
+
+def veiled(s: State, by: int, text: str, seat: int | None) -> str:
+    """Rule 8: which missions were dealt to a seat and returned by it, only that seat may know."""
+    if s.phase == names.OVER:
+        return text
+    verb, _, rest = text.partition(":")
+    if verb == "return" and by != seat:
+        return "return:?"
+    if verb == "deal" and rest.partition(":")[0] != str(seat):
+        return f"deal:{rest.partition(':')[0]}:?"
+    return text

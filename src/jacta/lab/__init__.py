@@ -1,0 +1,1 @@
+"""Odds, simulation, tournaments, reports."""
