@@ -5,6 +5,7 @@ import re
 import pytest
 
 from docs.pages import DOCS, RULEBOOK, codes, prose, rows, text_of
+from jacta import Table
 from jacta.games.mlem.words import ASTRONAUT_IDS, PART_IDS
 
 NUMBERS = re.findall(r"^\*\*(\d+\.\d+)\*\* ", text_of(RULEBOOK), re.MULTILINE)
@@ -37,6 +38,17 @@ def test_the_eight_astronauts_are_all_there() -> None:
 def test_the_parts_of_a_result_are_all_there() -> None:
     last = text_of(RULEBOOK).rstrip().splitlines()[-1]
     assert tuple(codes(last)) == PART_IDS
+
+
+def test_the_example_is_played_as_told() -> None:
+    table = Table.new("mlem", 2, first=0)
+    for text in ["board:settler", "board:voyager", "roll:1224**"]:
+        table.play(text)
+    assert "1 + 4 + 2 = 7 spaces" in text_of(RULEBOOK)
+    assert "next roll is made with three dice" in text_of(RULEBOOK)
+    table.play("fly:1+2+*")
+    rocket = table.view(None).rocket
+    assert (rocket.space, rocket.dice) == (7, 3)
 
 
 @pytest.mark.parametrize(("number", "paths"), PLACES)
