@@ -1,0 +1,96 @@
+"""The players of MLEM with their points and astronauts, and the crew of the rocket."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from jacta.cli.console import joined, name_tag, seat_letter, seat_style
+from jacta.cli.mlem.words import ABILITIES, GOALS, PARTS, SHORT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jacta.core.game import Result
+    from jacta.core.records import Player
+    from jacta.games.mlem.view import SeatView, View
+
+__all__ = ["crew", "crew_in_short", "goals", "players_table"]
+
+BASE_PARTS = ("moons", "planets", "deep", "goals")
+
+
+def players_table(players: Sequence[Player], view: View, now: Result) -> Grid:
+    """Return every player's points as things stand, hidden ones left out, and who is at home."""
+    parts = [*BASE_PARTS, *view.variants]
+    grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    for title in ("Player", "Points", *(PARTS[part] for part in parts)):
+        grid.add_column(title, justify="left" if title == "Player" else "right", no_wrap=True)
+    grid.add_column("At home", no_wrap=True)
+    for seat, player in enumerate(view.seats):
+        cells = [_part(player, part, now.breakdown[seat]) for part in parts]
+        points = Text(str(now.scores[seat]), style="bold")
+        grid.add_row(_who(players, seat, view), points, *cells, _home(player))
+    return grid
+
+
+def _who(players: Sequence[Player], seat: int, view: View) -> Text:
+    who = Text(f"{seat_letter(seat)} ", style=seat_style(seat)).append(name_tag(players, seat))
+    who.truncate(14, overflow="ellipsis")
+    return who.append(" ★" if view.rocket.commander == seat else "")
+
+
+def _part(player: SeatView, part: str, points: dict[str, int]) -> str:
+    """Return the points of one source; of what is face down, how many tokens there are."""
+    hidden = {
+        "ufo": (player.ufo_points, player.ufo_tokens),
+        "explorations": (player.exploration_points, player.exploration_tokens),
+        "missions": (player.missions, player.missions_held),
+    }
+    shown, count = hidden.get(part, ((), 0))
+    if shown is None:
+        return f"{count} hidden" if count else "-"
+    return str(points[part])
+
+
+def _home(player: SeatView) -> Text:
+    names = [short if who in player.home else "." for who, short in SHORT.items()]
+    return Text(" ".join(names))
+
+
+def goals(players: Sequence[Player], view: View) -> Text:
+    """Return the four goals: open, or whose."""
+    owner = {goal: seat for seat, player in enumerate(view.seats) for goal in player.goals}
+    parts = []
+    for goal, name in GOALS.items():
+        part = Text(name, style="dim" if goal in owner else "bold")
+        if goal in owner:
+            part.append(" ✓ ").append(name_tag(players, owner[goal]))
+        parts.append(part)
+    return Text("Goals, 5 points: ", style="dim").append(joined(parts))
+
+
+def crew_in_short(view: View) -> Text:
+    """Return the rocket's crew in one line, the commander first."""
+    parts = [_crew_member(view, place) for place in range(len(view.rocket.crew))]
+    return joined(parts, " → ")
+
+
+def _crew_member(view: View, place: int) -> Text:
+    one = view.rocket.crew[place]
+    style = seat_style(one.seat) if one.aboard else "dim strike"
+    text = Text(f"{seat_letter(one.seat)} {one.astronaut}", style=style)
+    if one.used:
+        text.append(" (used)", style="dim")
+    return text.append(" ★" if one.aboard and view.rocket.commander == one.seat else "")
+
+
+def crew(view: View) -> Grid:
+    """Return the rocket's crew with their abilities, one below the other."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    for place, one in enumerate(view.rocket.crew):
+        grid.add_row(str(place + 1), _crew_member(view, place))
+        grid.add_row("", Text(ABILITIES[one.astronaut], style="dim"))
+    return grid

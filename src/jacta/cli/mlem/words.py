@@ -1,0 +1,84 @@
+"""The words of MLEM in plain English, by the ids of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jacta.games.mlem.board import Body, Expedition, Exploration
+
+__all__ = [
+    "ABILITIES",
+    "GOALS",
+    "MEDALS",
+    "PARTS",
+    "REASONS",
+    "SHORT",
+    "body_text",
+    "effect_text",
+    "faces_text",
+    "token_text",
+]
+
+ABILITIES = {
+    "pioneer": "the rocket starts from the satellite",
+    "drifter": "may land one space further on or back",
+    "parachutist": "may still land when the rocket crashes",
+    "moonwalker": "scores double on a moon",
+    "settler": "doubles its player's points for its planet",
+    "voyager": "scores double in deep space",
+    "tinkerer": "costs the commander a die when it lands",
+    "engineer": "once an expedition an extra 1, where 1 is fuel",
+}
+SHORT = {astronaut: astronaut[:2].capitalize() for astronaut in ABILITIES}
+GOALS = {
+    "planets": "4 planets",
+    "planet": "3 on one planet",
+    "moons": "4 on moons",
+    "deep": "2 in deep space",
+}
+PARTS = {
+    "moons": "Moons",
+    "planets": "Planets",
+    "deep": "Deep",
+    "goals": "Goals",
+    "ufo": "UFO",
+    "explorations": "Explored",
+    "missions": "Missions",
+}
+MEDALS = ("gold", "silver", "bronze")
+REASONS = {
+    "failures": "the last failure was reached",
+    "astronauts": "somebody landed their eighth astronaut",
+}
+EFFECTS = {"die": "a die comes back", "tunnel": "a tunnel, 4 spaces on"}
+
+
+def faces_text(faces: str) -> str:
+    """Return dice side by side."""
+    return " ".join(faces)
+
+
+def effect_text(token: Exploration) -> str:
+    """Return what an exploration token does."""
+    if isinstance(token.effect, int):
+        return f"{token.effect} point{'s' * (token.effect > 1)}"
+    return EFFECTS[token.effect]
+
+
+def token_text(token: Expedition, face_ids: tuple[str, ...]) -> str:
+    """Return what an expedition token allows once."""
+    if token.ability == "keep":
+        return "keep the dice of one move"
+    if token.ability == "reroll":
+        return "roll again once"
+    return "extra dice " + " ".join(face_ids[face] for face in token.faces)
+
+
+def body_text(body: Body) -> str:
+    """Return a planet or moons with their points and spaces."""
+    where = " and ".join(str(space) for space in body.spaces)
+    if body.is_planet:
+        return f"{body.name}, planet at {where} ({'/'.join(map(str, body.points))})"
+    kind = "moon" if len(body.points) == 1 else "moons"
+    return f"{body.name}, {kind} at {where} ({' '.join(map(str, body.points))})"
