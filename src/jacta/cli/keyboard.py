@@ -16,7 +16,7 @@ class Leave(Exception):
 def ask(prompt: str = "> ") -> str:
     """Return a line without the blanks around it; raise Leave when there is no more."""
     try:
-        answer = out.input(prompt).strip()
+        answer = out.input(prompt, markup=False).strip()
     except EOFError:
         out.print()
         raise Leave from None

@@ -37,11 +37,11 @@ Type the number of a choice, or its text.
   m  what only you may see: your missions and point tokens
   a  all choices, where only some are listed
   q  stop; the game is saved and can be resumed
-Letters stand for the players, ▶ is the rocket, ★ the commander. A moon shows its
-points until somebody is on it; a planet shows who is there, in order of arrival,
-and how many (s: with the settler). x2 is what an afterburner * counts there."""
+"""
 
+PROMPT = "[number, ? help, l log, m missions, u undo, q quit] "
 LISTED = 24  # choices
+LEAST_LOGGED = 3
 LOGGED = 12  # sentences, where the screen has no height
 
 
@@ -100,7 +100,7 @@ class Match:
             out.clear()
         choices = self.screen.choices(eyes)
         self._show(seat, eyes, choices)
-        while not self._obey(ask(), seat, eyes, choices):
+        while not self._obey(ask(PROMPT), seat, eyes, choices):
             pass
         if in_secret:
             forget_screen()
@@ -112,6 +112,7 @@ class Match:
                 return False
             case "?" | "h" | "help":
                 out.print(HELP)
+                out.print(self.screen.help())
             case "u":
                 return self._undo(seat)
             case "l":
@@ -149,17 +150,18 @@ class Match:
 
     def _show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
         above = self.screen.draw(eyes, out.width)
-        below = Group(self.screen.question(), _listed(choices[:LISTED]), _hint(choices))
+        below = Group(self.screen.question(), _listed(choices[:LISTED]), *_more(choices))
         log = self._sentences(eyes, self._last_decision(seat))
         room = out.height - _height(above) - _height(below) - 2 if out.is_terminal else LOGGED
         out.print(above)
-        out.print(Rule(style="dim"))
-        for sentence in _latest(log, max(room, 2)):
+        if log:
+            out.print(Rule(style="dim"))
+        for sentence in _latest(log, max(room, LEAST_LOGGED)):
             out.print(sentence)
         out.print(below)
 
     def _ask_again(self, choices: Sequence[Choice]) -> None:
-        out.print(Group(self.screen.question(), _listed(choices[:LISTED]), _hint(choices)))
+        out.print(Group(self.screen.question(), _listed(choices[:LISTED]), *_more(choices)))
 
     def _show_secrets(self, seat: int) -> None:
         if not self.screen.has_secrets():
@@ -225,16 +227,16 @@ def _listed(choices: Sequence[Choice]) -> Grid:
     return grid
 
 
-def _hint(choices: Sequence[Choice]) -> Text:
-    more = f"{len(choices) - LISTED} more choices: a   " if len(choices) > LISTED else ""
-    return Text(f"{more}? help   l log   m secrets   u undo   q quit", style="dim")
+def _more(choices: Sequence[Choice]) -> list[Text]:
+    more = len(choices) - LISTED
+    return [Text(f"   and {more} more: type a", style="dim")] if more > 0 else []
 
 
 def _latest(log: list[Text], room: int) -> list[Text]:
     if len(log) <= room:
         return log
     missing = len(log) - room + 1
-    return [Text(f"({missing} sentences before this: l)", style="dim"), *log[missing:]]
+    return [Text(f"({missing} earlier lines: type l)", style="dim"), *log[missing:]]
 
 
 def _height(shown: RenderableType) -> int:

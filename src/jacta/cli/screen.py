@@ -47,6 +47,9 @@ class Screen(Protocol):
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions of the seat that has to decide."""
 
+    def help(self) -> RenderableType:
+        """Return how to read what is drawn."""
+
     def sentences(self, event: Event) -> list[Text]:
         """Return what happened, told; the event is as its reader may know it."""
 

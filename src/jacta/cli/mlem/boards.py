@@ -64,7 +64,7 @@ def _tokens(board: Board, width: int) -> list[RenderableType]:
         f"{t.id}: UFO {t.flight} on, {t.dice} dice, {token_text(t, face_ids)}"
         for t in board.expeditions
     ]
-    explorations = [f"{t.id}: on {t.space}, {effect_text(t)}" for t in board.explorations]
+    explorations = [f"{t.id}: {effect_text(t)} at {t.space}" for t in board.explorations]
     missions = [f"{m.id}: {body_text(board.bodies[m.body])}" for m in board.missions]
     return [
         Text(f"UFO tokens: {' '.join(map(str, board.ufo))}", style="bold"),

@@ -77,7 +77,8 @@ class Prospects:
         state, facts = self._after(text)
         flew = next(fact.about for fact in facts if fact.what == "flew")
         space, dice = int(flew["space"]), int(flew["dice"])
-        says = Text(f"{space - int(flew['start'])} on to {space}")
+        steps = space - int(flew["start"])
+        says = Text(f"{steps} space{'s' * (steps != 1)} to ").append(str(space), style="bold")
         for fact in facts:
             if fact.what == "found-points":
                 says.append(f", a token of {self._token_points(space)} there")
@@ -120,7 +121,7 @@ class Prospects:
         free = body.points[self._taken(body) :]
         if not free:
             return Text(f"{body.name}, no free moon", style="dim")
-        return Text(f"{body.name}, moon {free[0]}", style="bold")
+        return Text(f"{body.name}, moon worth {free[0]}", style="bold")
 
     def _taken(self, body: Body) -> int:
         return sum(one.place == body.id for player in self.view.seats for one in player.landed)
@@ -129,7 +130,7 @@ class Prospects:
         """Return how likely the next roll there has no fuel, and who could still help then."""
         chance = percent(crash_chance(self.board.spaces[space], dice))
         style = "red" if crash_chance(self.board.spaces[space], dice) > Fraction(1, 3) else ""
-        text = Text("next roll crashes ").append(chance, style=style)
+        text = Text("crash risk ").append(chance, style=style)
         helpers = []
         if state.engineers and ONE in self.board.spaces[space].fuel:
             helpers.append("an engineer")
@@ -200,7 +201,7 @@ class Prospects:
         space = self.view.rocket.space
         dice = self.view.rocket.dice
         fuel = " ".join(FACE_NAMES[face] for face in self.board.spaces[space].fuel)
-        says = Text(f"fly on: {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}; ")
+        says = Text(f"fly on with {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}, ")
         return says.append(self._risk(self.now, space, dice))
 
     def _crash(self) -> Text:

@@ -76,7 +76,7 @@ class Mat:
             return self._deep_space()
         body = self.board.body_at(space)
         if body is None:
-            return Text("satellite" if space == self.board.satellite else "", style="dim")
+            return Text("sat." if space == self.board.satellite else "", style="dim")
         return self._planet(body, space) if body.is_planet else self._moons(body)
 
     def _planet(self, body: Body, space: int) -> Text:

@@ -19,15 +19,18 @@ if TYPE_CHECKING:
 
 __all__ = ["crew", "crew_in_short", "goals", "players_table"]
 
+ROOMY = 100  # columns, for whole headings
 BASE_PARTS = ("moons", "planets", "deep", "goals")
 
 
-def players_table(players: Sequence[Player], view: View, now: Result) -> Grid:
+def players_table(players: Sequence[Player], view: View, now: Result, width: int) -> Grid:
     """Return every player's points as things stand, hidden ones left out, and who is at home."""
     parts = [*BASE_PARTS, *view.variants]
-    grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for title in ("Player", "Points", *(PARTS[part] for part in parts)):
-        grid.add_column(title, justify="left" if title == "Player" else "right", no_wrap=True)
+    is_wide = width >= ROOMY
+    grid = Grid(box=None, padding=(0, 1 + is_wide, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column("Player", no_wrap=True)
+    for title in ("Sum", *(PARTS[part] for part in parts)):
+        grid.add_column(title if is_wide else title[:4], justify="right", no_wrap=True)
     grid.add_column("At home", no_wrap=True)
     for seat, player in enumerate(view.seats):
         cells = [_part(player, part, now.breakdown[seat]) for part in parts]
@@ -38,7 +41,7 @@ def players_table(players: Sequence[Player], view: View, now: Result) -> Grid:
 
 def _who(players: Sequence[Player], seat: int, view: View) -> Text:
     who = Text(f"{seat_letter(seat)} ", style=seat_style(seat)).append(name_tag(players, seat))
-    who.truncate(14, overflow="ellipsis")
+    who.truncate(12, overflow="ellipsis")
     return who.append(" ★" if view.rocket.commander == seat else "")
 
 
@@ -51,7 +54,7 @@ def _part(player: SeatView, part: str, points: dict[str, int]) -> str:
     }
     shown, count = hidden.get(part, ((), 0))
     if shown is None:
-        return f"{count} hidden" if count else "-"
+        return f"{count}?" if count else "-"
     return str(points[part])
 
 
@@ -73,24 +76,32 @@ def goals(players: Sequence[Player], view: View) -> Text:
 
 
 def crew_in_short(view: View) -> Text:
-    """Return the rocket's crew in one line, the commander first."""
-    parts = [_crew_member(view, place) for place in range(len(view.rocket.crew))]
-    return joined(parts, " → ")
+    """Return the rocket and its crew in one line, the top of the rocket first."""
+    return _rocket(view).append(", crew: ").append(joined(_aboard(view), " → "))
 
 
-def _crew_member(view: View, place: int) -> Text:
-    one = view.rocket.crew[place]
-    style = seat_style(one.seat) if one.aboard else "dim strike"
-    text = Text(f"{seat_letter(one.seat)} {one.astronaut}", style=style)
-    if one.used:
-        text.append(" (used)", style="dim")
-    return text.append(" ★" if one.aboard and view.rocket.commander == one.seat else "")
+def _rocket(view: View) -> Text:
+    dice = view.rocket.dice
+    rocket = f"Rocket on {view.rocket.space} with {dice} {'die' if dice == 1 else 'dice'}"
+    return Text().append(rocket, style="bold")
+
+
+def _aboard(view: View) -> list[Text]:
+    crew = []
+    for one in view.rocket.crew:
+        if one.aboard:
+            name = f"{seat_letter(one.seat)} {one.astronaut}{' (used)' if one.used else ''}"
+            star = " ★" if view.rocket.commander == one.seat else ""
+            crew.append(Text(name, style=seat_style(one.seat)).append(star))
+    return crew
 
 
 def crew(view: View) -> Grid:
-    """Return the rocket's crew with their abilities, one below the other."""
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    for place, one in enumerate(view.rocket.crew):
-        grid.add_row(str(place + 1), _crew_member(view, place))
-        grid.add_row("", Text(ABILITIES[one.astronaut], style="dim"))
+    """Return the rocket and its crew with their abilities, one below the other."""
+    grid = Grid.grid()
+    grid.add_row(_rocket(view))
+    abilities = [ABILITIES[one.astronaut] for one in view.rocket.crew if one.aboard]
+    for name, ability in zip(_aboard(view), abilities, strict=True):
+        grid.add_row(name)
+        grid.add_row(Text(f"  {ability}", style="dim"))
     return grid

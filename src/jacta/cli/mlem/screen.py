@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Group
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -17,7 +16,7 @@ from jacta.cli.mlem.final import final
 from jacta.cli.mlem.mat import Mat
 from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table
 from jacta.cli.mlem.sentences import Narrator
-from jacta.cli.mlem.words import body_text, faces_text, token_text
+from jacta.cli.mlem.words import ABILITIES, LEGEND, SHORT, body_text, faces_text, token_text
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE
 from jacta.games.mlem.words import FACE_IDS
@@ -55,20 +54,32 @@ class MlemScreen:
         mat: RenderableType = Mat(self.board, view)
         below: list[RenderableType] = []
         if view.rocket.crew and width >= WIDE:
-            mat = _side_by_side(mat, Group(Text("Crew", style="bold"), crew(view)))
+            mat = _side_by_side(mat, crew(view))
         elif view.rocket.crew:
-            below = [Text("Crew: ", style="dim").append(crew_in_short(view))]
+            below = [crew_in_short(view)]
         return Group(
             Rule(self._title(view), align="left"),
             goals(self.table.players, view),
             *self._legend(view),
             mat,
-            players_table(self.table.players, view, now),
+            players_table(self.table.players, view, now, width),
             *below,
+            *self._own_missions(view),
         )
 
+    def _own_missions(self, view: View) -> list[Text]:
+        missions = view.seats[view.seat].missions if view.seat is not None else None
+        return [Text("Your missions: ").append(self._targets(view, missions))] if missions else []
+
+    def _targets(self, view: View, missions: list[str]) -> str:
+        there = {one.place for one in view.seats[view.seat or 0].landed}
+        body = {m.id: self.board.bodies[m.body] for m in self.board.missions}
+        targets = [body[mission] for mission in missions]
+        return ", ".join(f"{t.name}{' ✓' * (t.id in there)}" for t in targets)
+
     def _title(self, view: View) -> Text:
-        title = Text(f"{self.table.game.title}, expedition {view.expedition}", style="bold")
+        when = f"expedition {view.expedition}" if view.expedition else "before the first expedition"
+        title = Text(f"{self.table.game.title}, {when}", style="bold")
         return title.append(f", failures {view.failures} of {self.board.failures}", style="default")
 
     def _legend(self, view: View) -> list[Text]:
@@ -105,11 +116,18 @@ class MlemScreen:
 
     def _fuel(self, space: int) -> str:
         here = self.board.spaces[space]
-        return f"fuel {' '.join(FACE_NAMES[f] for f in here.fuel)}, each * counts {here.burn}"
+        faces = [FACE_NAMES[face] for face in here.fuel]
+        worth = f", each * counts {here.burn}" if "*" in faces else ""
+        return f"fuel {' '.join(faces)}{worth}"
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions with what each would do."""
         return Prospects(self.table, eyes).choices()
+
+    def help(self) -> RenderableType:
+        """Return what the signs on the mat mean, and what the astronauts can do."""
+        crew = "\n".join(f"{SHORT[who]}  {who}: {can}" for who, can in ABILITIES.items())
+        return Text(f"{LEGEND}\n{crew}")
 
     def sentences(self, event: Event) -> list[Text]:
         """Return what happened, told."""
@@ -167,6 +185,7 @@ class MlemScreen:
 
 
 def _side_by_side(left: RenderableType, right: RenderableType) -> Grid:
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_row(left, Padding(right, 0))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_row(left, right)
     return grid

@@ -59,7 +59,7 @@ class Narrator:
                 return self._deal(*rest.split(":"))
             case "place":
                 tokens = [t for t in self.board.explorations if t.id in rest.split("+")]
-                listed = ", ".join(f"{effect_text(t)} on {t.space}" for t in tokens)
+                listed = ", ".join(f"{effect_text(t)} at {t.space}" for t in tokens)
                 return Text(f"New on the mat: {listed}.")
             case "reveal":
                 token = next(t for t in self.board.expeditions if t.id == rest)
@@ -120,17 +120,17 @@ class Narrator:
     def _flew(self, about: Mapping[str, Any]) -> Text:
         start, space, dice = about["start"], about["space"], about["dice"]
         groups = [self._group(group) for group in _groups(about["pick"])]
-        text = self._name(about["seat"]).append(" flies with ").append(joined(groups, " and "))
-        text.append(f", {space - start} on from {start} to {space}; ")
-        kept = "kept all" if about["pick"].endswith("!") else "left"
-        return text.append(f"{dice} {'die' if dice == 1 else 'dice'} {kept}.")
+        text = self._name(about["seat"]).append(" uses ").append(joined(groups, " and "))
+        text.append(f" and flies from {start} to {space}; ")
+        kept = ", all kept" if about["pick"].endswith("!") else " left"
+        return text.append(f"{dice} {'die' if dice == 1 else 'dice'}{kept}.")
 
     def _group(self, group: str) -> Text:
         if group == "x":
             return Text("the token's extra dice")
         if group.startswith("e"):
             return self._name(group[1:]).append("'s engineer")
-        return Text(f"all {group}")
+        return Text(f"the {group}s")
 
     def _crashed(self, about: Mapping[str, Any]) -> Text:
         text = f"No fuel on {about['space']}: the rocket crashes, "

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ABILITIES",
     "GOALS",
+    "LEGEND",
     "MEDALS",
     "PARTS",
     "REASONS",
@@ -21,14 +22,14 @@ __all__ = [
 ]
 
 ABILITIES = {
-    "pioneer": "the rocket starts from the satellite",
-    "drifter": "may land one space further on or back",
-    "parachutist": "may still land when the rocket crashes",
+    "pioneer": "the rocket starts at the satellite",
+    "drifter": "may land one space on or back",
+    "parachutist": "may land when the rocket crashes",
     "moonwalker": "scores double on a moon",
-    "settler": "doubles its player's points for its planet",
+    "settler": "doubles its player's planet points",
     "voyager": "scores double in deep space",
-    "tinkerer": "costs the commander a die when it lands",
-    "engineer": "once an expedition an extra 1, where 1 is fuel",
+    "tinkerer": "costs the rocket a die on landing",
+    "engineer": "once an extra 1, where 1 is fuel",
 }
 SHORT = {astronaut: astronaut[:2].capitalize() for astronaut in ABILITIES}
 GOALS = {
@@ -46,12 +47,18 @@ PARTS = {
     "explorations": "Explored",
     "missions": "Missions",
 }
+LEGEND = """\
+Each space has its number, its fuel, and what an afterburner * counts there (x2).
+▶ is the rocket, ★ the commander, letters are players. A moon shows its points
+until somebody is on it. A planet shows gold/silver/bronze, and who is there in
+the order of arrival, with how many (s: the settler among them). 3? means three
+tokens that you cannot see. Planet points are what the medals are worth now."""
 MEDALS = ("gold", "silver", "bronze")
 REASONS = {
     "failures": "the last failure was reached",
     "astronauts": "somebody landed their eighth astronaut",
 }
-EFFECTS = {"die": "a die comes back", "tunnel": "a tunnel, 4 spaces on"}
+EFFECTS = {"die": "a die back", "tunnel": "a tunnel"}
 
 
 def faces_text(faces: str) -> str:
