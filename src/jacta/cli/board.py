@@ -33,7 +33,7 @@ def check(
     except BoardError as error:
         complain(error)
         raise typer.Exit(REFUSED) from None
-    out.print(f"OK: {find_screen(kind).board_summary(board)}")
+    out.print(f"OK: {find_screen(kind).board_summary(board)}", soft_wrap=True)
 
 
 @board_app.command()

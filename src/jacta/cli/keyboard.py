@@ -20,6 +20,8 @@ def ask(prompt: str = "> ") -> str:
     except EOFError:
         out.print()
         raise Leave from None
+    if not sys.stdin.isatty():
+        out.print(answer)
     if answer.lower() in {"q", "quit", "exit"}:
         raise Leave
     return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from jacta.bots import find_bot
@@ -35,8 +36,17 @@ def seated(
         raise SetupError(f"{len(kinds)} kinds of bots, but only {machines} bots")
     kinds = kinds or [USUAL_BOT]
     table = [Player(name) for name in _people(names, people)]
-    table += [Player(BOT_NAMES[i % 5], kinds[min(i, len(kinds) - 1)]) for i in range(machines)]
+    for number, name in enumerate(_free_names(names, machines)):
+        table.append(Player(name, kinds[min(number, len(kinds) - 1)]))
     return _checked(table)
+
+
+def _free_names(taken: Sequence[str], count: int) -> list[str]:
+    """Return names for bots that no person has."""
+    people = {name.casefold() for name in taken}
+    numbered = (f"Bot {number}" for number in range(1, count + len(taken) + 1))
+    free = (name for name in (*BOT_NAMES, *numbered) if name.casefold() not in people)
+    return list(itertools.islice(free, count))
 
 
 def _counts(players: int | None, named: int, bots: int | None) -> tuple[int, int]:

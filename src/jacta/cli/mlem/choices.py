@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Prospects", "crash_chance", "percent"]
 
 FACES_OF_A_DIE = 6
+HIGH_RISK = Fraction(1, 3)
+THERE = 22  # columns for what lies somewhere, so that what follows is aligned
 ONE = 0  # the number of the face 1
 
 
@@ -77,24 +79,24 @@ class Prospects:
         state, facts = self._after(text)
         flew = next(fact.about for fact in facts if fact.what == "flew")
         space, dice = int(flew["space"]), int(flew["dice"])
-        steps = space - int(flew["start"])
-        says = Text(f"{steps} space{'s' * (steps != 1)} to ").append(str(space), style="bold")
+        says = Text(f"{space - int(flew['start']):2} on to ").append(f"{space:2}", style="bold")
         for fact in facts:
             if fact.what == "found-points":
-                says.append(f", a token of {self._token_points(space)} there")
+                says.append(f", a token of {self._token_points(space)}")
             elif fact.what == "regained-die":
                 dice = int(fact.about["dice"])
-                says.append(", a die comes back there")
+                says.append(", a die back")
             elif fact.what == "tunnelled":
                 space = int(fact.about["space"])
-                says.append(f", through a tunnel to {space}")
-        met = any(fact.what == "met-ufo" for fact in facts)
-        says.append(", UFO token").append(f" of {self._ufo_points()}") if met else None
+                says.append(f", by tunnel to {space}")
+            elif fact.what == "met-ufo":
+                says.append(f", UFO token of {self._ufo_points()}")
         says.append(": ").append(self._lies_at(space))
-        if space < DEEP_SPACE:
-            left = f"; {dice} {'die' if dice == 1 else 'dice'} left, "
-            says.append(left).append(self._risk(state, space, dice))
-        return says
+        return says if space == DEEP_SPACE else says.append(self._outlook(state, space, dice))
+
+    def _outlook(self, state: State, space: int, dice: int) -> Text:
+        left = f"  {dice} {'die ' if dice == 1 else 'dice'} left, "
+        return Text(left).append(self._risk(state, space, dice))
 
     def _token_points(self, space: int) -> str:
         token = next(t for t in self.board.explorations if t.space == space)
@@ -114,29 +116,30 @@ class Prospects:
                 style="bold",
             )
         if space < FIRST_BODY_SPACE:
-            return Text("no landing", style="dim")
+            return Text("no landing".ljust(THERE), style="dim")
         body: Body = self.board.body_at(space)
         if body.is_planet:
-            return Text(f"{body.name} {'/'.join(map(str, body.points))}", style="bold")
+            medals = "/".join(map(str, body.points))
+            return Text(f"{body.name} {medals}".ljust(THERE), style="bold")
         free = body.points[self._taken(body) :]
         if not free:
-            return Text(f"{body.name}, no free moon", style="dim")
-        return Text(f"{body.name}, moon worth {free[0]}", style="bold")
+            return Text(f"{body.name}, no free moon".ljust(THERE), style="dim")
+        return Text(f"{body.name}, moon worth {free[0]}".ljust(THERE), style="bold")
 
     def _taken(self, body: Body) -> int:
         return sum(one.place == body.id for player in self.view.seats for one in player.landed)
 
     def _risk(self, state: State, space: int, dice: int) -> Text:
-        """Return how likely the next roll there has no fuel, and who could still help then."""
-        chance = percent(crash_chance(self.board.spaces[space], dice))
-        style = "red" if crash_chance(self.board.spaces[space], dice) > Fraction(1, 3) else ""
-        text = Text("crash risk ").append(chance, style=style)
+        """Return how likely the next roll there has no fuel, and what could still help then."""
+        chance = crash_chance(self.board.spaces[space], dice)
+        text = Text("crash ")
+        text.append(percent(chance), style="bold red" if chance > HIGH_RISK else "bold")
         helpers = []
         if state.engineers and ONE in self.board.spaces[space].fuel:
-            helpers.append("an engineer")
+            helpers.append("engineer")
         if state.token_ready and self._token_saves(state, space):
-            helpers.append("the token")
-        return text.append(f", {' or '.join(helpers)} could help") if helpers else text
+            helpers.append("token")
+        return text.append(f" ({' or '.join(helpers)} may save)") if helpers else text
 
     def _token_saves(self, state: State, space: int) -> bool:
         token = self.board.expeditions[state.token]
@@ -169,7 +172,7 @@ class Prospects:
             return Text(f"{body.name}: {points} point{'s' * (points != 1)} now", style="bold")
         medal = MEDALS[min(self._standing(state, place), len(MEDALS) - 1)]
         gain = self._gain(state, "planets")
-        worth = f"{gain:+d} points" if gain else "no more points"
+        worth = f"{gain:+d} point{'s' * (gain != 1)}" if gain else "no more points"
         return Text(f"{body.name}: {medal} as it stands, {worth} at the end", style="bold")
 
     def _standing(self, state: State, planet: str) -> int:
@@ -201,9 +204,8 @@ class Prospects:
         space = self.view.rocket.space
         dice = self.view.rocket.dice
         fuel = " ".join(FACE_NAMES[face] for face in self.board.spaces[space].fuel)
-        says = Text(f"fly on with {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}, ")
+        says = Text(f"fly on with {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}: ")
         return says.append(self._risk(self.now, space, dice))
 
     def _crash(self) -> Text:
-        says: Any = f"let it crash: failure {self.now.failures + 1} of {self.board.failures}"
-        return Text(says)
+        return Text(f"let it crash: failure {self.now.failures + 1} of {self.board.failures}")

@@ -59,7 +59,7 @@ def _part(player: SeatView, part: str, points: dict[str, int]) -> str:
 
 
 def _home(player: SeatView) -> Text:
-    names = [short if who in player.home else "." for who, short in SHORT.items()]
+    names = [short if who in player.home else ".." for who, short in SHORT.items()]
     return Text(" ".join(names))
 
 
