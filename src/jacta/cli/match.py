@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.bots import suggestion
+from jacta.cli.choosing import chosen, height, latest, listed, more
 from jacta.cli.console import out, printable
 from jacta.cli.keyboard import ask, forget_screen, hand_over, pause
 from jacta.cli.screen import find_screen
@@ -18,8 +18,6 @@ from jacta.core.game import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from rich.console import RenderableType
 
     from jacta.bots import Bot
     from jacta.cli.journal import Journal
@@ -122,13 +120,13 @@ class Match:
                 self._show_secrets(seat)
                 self._ask_again(choices)
             case "a":
-                out.print(_listed(choices))
+                out.print(listed(choices))
             case text:
                 return self._choose(text, seat, choices)
         return False
 
     def _choose(self, answer: str, seat: int, choices: Sequence[Choice]) -> bool:
-        text = _chosen(answer, choices)
+        text = chosen(answer, choices)
         if text is None:
             last = len(choices)
             out.print(f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help.")
@@ -150,18 +148,18 @@ class Match:
 
     def _show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
         above = self.screen.draw(eyes, out.width)
-        below = Group(self.screen.question(), _listed(choices[:LISTED]), *_more(choices))
+        below = Group(self.screen.question(), listed(choices[:LISTED]), *more(choices[LISTED:]))
         log = self._sentences(eyes, self._last_decision(seat))
-        room = out.height - _height(above) - _height(below) - 2 if out.is_terminal else LOGGED
+        room = out.height - height(above) - height(below) - 2 if out.is_terminal else LOGGED
         out.print(above)
         if log:
             out.print(Rule(style="dim"))
-        for sentence in _latest(log, max(room, LEAST_LOGGED)):
+        for sentence in latest(log, max(room, LEAST_LOGGED)):
             out.print(sentence)
         out.print(below)
 
     def _ask_again(self, choices: Sequence[Choice]) -> None:
-        out.print(Group(self.screen.question(), _listed(choices[:LISTED]), *_more(choices)))
+        out.print(Group(self.screen.question(), listed(choices[:LISTED]), *more(choices[LISTED:])))
 
     def _show_secrets(self, seat: int) -> None:
         if not self.screen.has_secrets():
@@ -206,38 +204,3 @@ class Match:
             self._tell_new()
             out.print(question)
         return self.screen.roll_text(ask("dice> "))
-
-
-def _chosen(answer: str, choices: Sequence[Choice]) -> str | None:
-    """Return the choice that a number, a text, or a text without its verb means."""
-    if answer.isdecimal():
-        number = int(answer)
-        return choices[number - 1].text if 1 <= number <= len(choices) else None
-    meant = [c.text for c in choices if answer in {c.text, c.text.partition(":")[2]}]
-    return meant[0] if meant else None
-
-
-def _listed(choices: Sequence[Choice]) -> Grid:
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_column(justify="right", style="bold")
-    grid.add_column(no_wrap=True)
-    grid.add_column()
-    for number, choice in enumerate(choices, 1):
-        grid.add_row(f"{number:2}", choice.text, choice.says)
-    return grid
-
-
-def _more(choices: Sequence[Choice]) -> list[Text]:
-    more = len(choices) - LISTED
-    return [Text(f"   and {more} more: type a", style="dim")] if more > 0 else []
-
-
-def _latest(log: list[Text], room: int) -> list[Text]:
-    if len(log) <= room:
-        return log
-    missing = len(log) - room + 1
-    return [Text(f"({missing} earlier lines: type l)", style="dim"), *log[missing:]]
-
-
-def _height(shown: RenderableType) -> int:
-    return len(out.render_lines(shown))

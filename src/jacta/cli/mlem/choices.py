@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from jacta.cli.console import name_tag
+from jacta.cli.mlem.risk import helpers, risk
 from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, body_text
 from jacta.cli.screen import Choice
 from jacta.games.mlem.board import FACE_NAMES
-from jacta.games.mlem.odds import WEIGHTS
 from jacta.games.mlem.rules.names import DEEP_SPACE, FIRST_BODY_SPACE
 
 if TYPE_CHECKING:
     from jacta.core.game import Fact
     from jacta.core.table import Table
-    from jacta.games.mlem.board import Body, Space
+    from jacta.games.mlem.board import Body
     from jacta.games.mlem.rules.state import State
     from jacta.games.mlem.view import View
 
-__all__ = ["Prospects", "crash_chance", "percent"]
+__all__ = ["Prospects"]
 
-FACES_OF_A_DIE = 6
-HIGH_RISK = Fraction(1, 3)
 THERE = 22  # columns for what lies somewhere, so that what follows is aligned
-ONE = 0  # the number of the face 1
-
-
-def crash_chance(space: Space, dice: int) -> Fraction:
-    """Rules 1.1, 3.1: how likely no die shows fuel of the space; a 2 is on a die twice."""
-    fuel = sum(WEIGHTS[face] for face in space.fuel)
-    return Fraction(FACES_OF_A_DIE - fuel, FACES_OF_A_DIE) ** dice
-
-
-def percent(chance: Fraction) -> str:
-    """Return a probability for people: never 0 % for what can happen."""
-    return "under 1%" if chance < Fraction(1, 100) else f"{float(chance):.0%}"
 
 
 class Prospects:
@@ -79,7 +64,8 @@ class Prospects:
         state, facts = self._after(text)
         flew = next(fact.about for fact in facts if fact.what == "flew")
         space, dice = int(flew["space"]), int(flew["dice"])
-        says = Text(f"{space - int(flew['start']):2} on to ").append(f"{space:2}", style="bold")
+        steps = f"+{space - int(flew['start'])}"
+        says = Text(f"{steps:>3} to ").append(f"{space:2}", style="bold")
         for fact in facts:
             if fact.what == "found-points":
                 says.append(f", a token of {self._token_points(space)}")
@@ -96,7 +82,8 @@ class Prospects:
 
     def _outlook(self, state: State, space: int, dice: int) -> Text:
         left = f"  {dice} {'die ' if dice == 1 else 'dice'} left, "
-        return Text(left).append(self._risk(state, space, dice))
+        text = Text(left).append(risk(self.board.spaces[space], dice))
+        return text.append(" (help)" if helpers(self.board, state, space) else "")
 
     def _token_points(self, space: int) -> str:
         token = next(t for t in self.board.explorations if t.space == space)
@@ -128,23 +115,6 @@ class Prospects:
 
     def _taken(self, body: Body) -> int:
         return sum(one.place == body.id for player in self.view.seats for one in player.landed)
-
-    def _risk(self, state: State, space: int, dice: int) -> Text:
-        """Return how likely the next roll there has no fuel, and what could still help then."""
-        chance = crash_chance(self.board.spaces[space], dice)
-        text = Text("crash ")
-        text.append(percent(chance), style="bold red" if chance > HIGH_RISK else "bold")
-        helpers = []
-        if state.engineers and ONE in self.board.spaces[space].fuel:
-            helpers.append("engineer")
-        if state.token_ready and self._token_saves(state, space):
-            helpers.append("token")
-        return text.append(f" ({' or '.join(helpers)} may save)") if helpers else text
-
-    def _token_saves(self, state: State, space: int) -> bool:
-        token = self.board.expeditions[state.token]
-        fuel = self.board.spaces[space].fuel
-        return token.ability == "reroll" or any(face in fuel for face in token.faces)
 
     # Landing
 
@@ -205,7 +175,9 @@ class Prospects:
         dice = self.view.rocket.dice
         fuel = " ".join(FACE_NAMES[face] for face in self.board.spaces[space].fuel)
         says = Text(f"fly on with {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}: ")
-        return says.append(self._risk(self.now, space, dice))
+        says.append(risk(self.board.spaces[space], dice))
+        help_ = " or ".join(helpers(self.board, self.now, space))
+        return says.append(f", but {help_} could save it" if help_ else "")
 
     def _crash(self) -> Text:
         return Text(f"let it crash: failure {self.now.failures + 1} of {self.board.failures}")
