@@ -25,6 +25,7 @@ __all__ = [
     "printable",
     "seat_letter",
     "seat_style",
+    "span",
     "survive_narrow_encodings",
 ]
 
@@ -58,7 +59,12 @@ def seat_style(seat: int) -> str:
 
 def name_tag(players: Sequence[Player], seat: int) -> Text:
     """Return a player's name in the seat's colour."""
-    return Text(printable(players[seat].name), style=seat_style(seat))
+    return span(printable(players[seat].name), seat_style(seat))
+
+
+def span(text: str, style: str) -> Text:
+    """Return a text in a style that does not spread to what is appended to it."""
+    return Text().append(text, style=style)
 
 
 def joined(parts: Sequence[Text | str], separator: str = ", ") -> Text:

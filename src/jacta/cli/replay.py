@@ -9,7 +9,7 @@ import typer
 from rich.rule import Rule
 from rich.text import Text
 
-from jacta.cli.console import complain, joined, name_tag, out
+from jacta.cli.console import complain, joined, name_tag, out, span
 from jacta.cli.screen import find_screen
 from jacta.core.errors import JactaError, RecordError, SetupError
 from jacta.core.records import read_records
@@ -71,7 +71,7 @@ def _heading(number: int, record: GameRecord, table: Table) -> Text:
     if result is not None:
         for seat, name in enumerate(names):
             name.append(f" {result.scores[seat]}{' ★' if seat in result.winners else ''}")
-    text = Text(f"Game {number}, line {record.line_of(0)}: {table.game.name}, ", style="bold")
+    text = span(f"Game {number}, line {record.line_of(0)}: {table.game.name}, ", "bold")
     text.append(joined(names)).append(f"; {table.seq} entries; ")
     return text.append("over" if table.is_over else "not over: can be resumed")
 
@@ -81,7 +81,7 @@ def _tell(table: Table, start: int) -> None:
     for event in table.events(-1):
         for line, sentence in enumerate(screen.sentences(event) if event.seq >= start else ()):
             number = f"{event.seq:4}  " if line == 0 else "      "
-            out.print(Text(number, style="dim").append(sentence))
+            out.print(span(number, "dim").append(sentence))
     if table.is_over:
         out.print(screen.final())
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag
+from jacta.cli.console import name_tag, span
 from jacta.cli.mlem.risk import helpers, risk
 from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, body_text
 from jacta.cli.screen import Choice
@@ -136,14 +136,14 @@ class Prospects:
 
     def _arrival(self, state: State, place: str, points: int) -> Text:
         if place in {"comet", "galaxy"}:
-            return Text(f"the {place}: {points} points", style="bold")
+            return span(f"the {place}: {points} points", "bold")
         body = next(body for body in self.board.bodies if body.id == place)
         if not body.is_planet:
-            return Text(f"{body.name}: {points} point{'s' * (points != 1)} now", style="bold")
+            return span(f"{body.name}: {points} point{'s' * (points != 1)} now", "bold")
         medal = MEDALS[min(self._standing(state, place), len(MEDALS) - 1)]
         gain = self._gain(state, "planets")
         worth = f"{gain:+d} point{'s' * (gain != 1)}" if gain else "no more points"
-        return Text(f"{body.name}: {medal} as it stands, {worth} at the end", style="bold")
+        return span(f"{body.name}: {medal} as it stands, {worth} at the end", "bold")
 
     def _standing(self, state: State, planet: str) -> int:
         """Rule 5.3: how many are ahead; the first to land wins a tie."""

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, seat_letter, seat_style
+from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.mlem.words import PARTS, REASONS
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _scores(players: Sequence[Player], parts: list[str], result: Result) -> Grid
     for title in (*(PARTS[part] for part in parts), "Total"):
         grid.add_column(title, justify="right")
     for seat in sorted(range(len(players)), key=lambda seat: -result.scores[seat]):
-        name = Text(f"{seat_letter(seat)} ", style=seat_style(seat)).append(name_tag(players, seat))
+        name = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(players, seat))
         cells = [str(result.breakdown[seat][part]) for part in parts]
         star = " ★" if seat in result.winners else ""
         grid.add_row(name.append(star), *cells, Text(str(result.scores[seat]), style="bold"))
@@ -73,5 +73,5 @@ def _missions(table: Table, view: View) -> list[Text]:
         there = {one.place for one in player.landed}
         targets = [body[mission] for mission in player.missions or []]
         listed = ", ".join(f"{t.name}{' ✓' * (t.id in there)}" for t in targets)
-        lines.append(name_tag(table.players, seat).append(f": {listed}", style="default not bold"))
+        lines.append(name_tag(table.players, seat).append(f": {listed}"))
     return lines

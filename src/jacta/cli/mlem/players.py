@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, seat_letter, seat_style
+from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.mlem.words import ABILITIES, GOALS, PARTS, SHORT
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def players_table(players: Sequence[Player], view: View, now: Result, width: int
 
 
 def _who(players: Sequence[Player], seat: int, view: View) -> Text:
-    who = Text(f"{seat_letter(seat)} ", style=seat_style(seat)).append(name_tag(players, seat))
+    who = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(players, seat))
     who.truncate(12, overflow="ellipsis")
     return who.append(" ★" if view.rocket.commander == seat else "")
 
@@ -68,11 +68,11 @@ def goals(players: Sequence[Player], view: View) -> Text:
     owner = {goal: seat for seat, player in enumerate(view.seats) for goal in player.goals}
     parts = []
     for goal, name in GOALS.items():
-        part = Text(name, style="dim" if goal in owner else "bold")
+        part = span(name, "dim" if goal in owner else "bold")
         if goal in owner:
             part.append(" ✓ ").append(name_tag(players, owner[goal]))
         parts.append(part)
-    return Text("Goals, 5 points: ", style="dim").append(joined(parts))
+    return span("Goals, 5 points: ", "dim").append(joined(parts))
 
 
 def crew_in_short(view: View) -> Text:
@@ -83,7 +83,7 @@ def crew_in_short(view: View) -> Text:
 def _rocket(view: View) -> Text:
     dice = view.rocket.dice
     rocket = f"Rocket on {view.rocket.space} with {dice} {'die' if dice == 1 else 'dice'}"
-    return Text().append(rocket, style="bold")
+    return span(rocket, "bold")
 
 
 def _aboard(view: View) -> list[Text]:
@@ -92,7 +92,7 @@ def _aboard(view: View) -> list[Text]:
         if one.aboard:
             name = f"{seat_letter(one.seat)} {one.astronaut}{' (used)' if one.used else ''}"
             star = " ★" if view.rocket.commander == one.seat else ""
-            crew.append(Text(name, style=seat_style(one.seat)).append(star))
+            crew.append(span(name, seat_style(one.seat)).append(star))
     return crew
 
 

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import name_tag
+from jacta.cli.console import name_tag, span
 from jacta.cli.mlem.boards import board_summary, draw_board
 from jacta.cli.mlem.choices import Prospects
 from jacta.cli.mlem.final import final
@@ -79,8 +79,8 @@ class MlemScreen:
 
     def _title(self, view: View) -> Text:
         when = f"expedition {view.expedition}" if view.expedition else "before the first expedition"
-        title = Text(f"{self.table.game.title}, {when}", style="bold")
-        return title.append(f", failures {view.failures} of {self.board.failures}", style="default")
+        title = span(f"{self.table.game.title}, {when}", "bold")
+        return title.append(f", failures {view.failures} of {self.board.failures}")
 
     def _legend(self, view: View) -> list[Text]:
         parts = []
@@ -102,17 +102,17 @@ class MlemScreen:
         who = name_tag(self.table.players, view.turn)
         rocket = view.rocket
         if view.phase == "return":
-            return who.append(", which secret mission do you give back?", style="bold default")
+            return who.append(", which secret mission do you give back?", style="bold")
         if view.phase == "board":
-            return who.append(", who of your astronauts boards?", style="bold default")
+            return who.append(", who of your astronauts boards?", style="bold")
         if view.phase == "fly":
             fuel = self._fuel(rocket.space)
             asked = f" rolled {faces_text(rocket.roll or '')}  on space {rocket.space} ({fuel})"
-            return who.append(asked, style="bold default")
+            return who.append(asked, style="bold")
         astronaut = next(one.astronaut for one in rocket.crew if one.seat == view.turn)
         where = "deep space" if rocket.space == DEEP_SPACE else f"space {rocket.space}"
         verb = "jump off with" if view.phase == "parachute" else "land"
-        return who.append(f", {verb} your {astronaut} from {where}?", style="bold default")
+        return who.append(f", {verb} your {astronaut} from {where}?", style="bold")
 
     def _fuel(self, space: int) -> str:
         here = self.board.spaces[space]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag
+from jacta.cli.console import joined, name_tag, span
 from jacta.cli.mlem.words import GOALS, effect_text, faces_text, token_text
 from jacta.games.mlem.words import FACE_IDS
 
@@ -114,7 +114,7 @@ class Narrator:
         return self._name(about["seat"]).append(f"'s {about['astronaut']}")
 
     def _expedition(self, about: Mapping[str, Any]) -> Text:
-        start = Text(f"Expedition {about['number']}", style="bold")
+        start = span(f"Expedition {about['number']}", "bold")
         return start.append(": ").append(self._name(about["seat"])).append(" starts it.")
 
     def _flew(self, about: Mapping[str, Any]) -> Text:
@@ -133,12 +133,9 @@ class Narrator:
         return Text(f"the {group}s")
 
     def _crashed(self, about: Mapping[str, Any]) -> Text:
-        text = f"No fuel on {about['space']}: the rocket crashes, "
-        return Text(text, style="red").append(f"failure {about['failures']} of {self._failures}.")
-
-    @property
-    def _failures(self) -> int:
-        return self.board.failures
+        text = f"The rocket crashes on {about['space']}: "
+        failures = f"failure {about['failures']} of {self.board.failures}."
+        return Text(text + failures, style="red")
 
     def _landed(self, about: Mapping[str, Any]) -> Text:
         text = self._astronaut(about).append(f" lands on {self._place(about['place'])}")
