@@ -83,7 +83,7 @@ def test_what_is_hidden_changes_no_view_of_another_seat(table: Table, seed: int)
 @pytest.mark.parametrize("hidden", ["missions", "ufo_tokens", "explored"])
 def test_who_holds_what_is_hidden_does_see_it(hidden: str) -> None:
     differing = 0
-    for seed in range(10):
+    for seed in range(30):
         table, rng = played(3, 7, seed, 30), random.Random(seed)
         state = with_tokens_taken(table.state, rng)
         other = state.copy()
