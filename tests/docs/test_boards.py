@@ -9,7 +9,7 @@ import pytest
 
 from docs.pages import DOCS, blocks, codes, rows
 from jacta import BoardError
-from jacta.games.mlem.board import Board
+from jacta.games.mlem.board import DEEP_PLACES, Board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,6 +102,16 @@ def test_choices_are_those_that_the_page_names(key: str) -> None:
     assert expected is not None
     named = [code.strip('"') for code in codes(KEYS[key])]
     assert [word.strip("'") for word in expected.removeprefix("one of ").split(", ")] == named
+
+
+@pytest.mark.parametrize("key", ["planets.id", "moons.id"])
+def test_ids_that_the_page_excludes_are_refused(key: str) -> None:
+    assert tuple(codes(KEYS[key])) == DEEP_PLACES
+    for place in DEEP_PLACES:
+        data = copy.deepcopy(Board.standard().data)
+        table, name = holder(data, key)
+        table[name] = place
+        assert complaint_about(key, data) is not None
 
 
 def test_the_elements_shown_are_those_of_the_standard_board() -> None:
