@@ -13,6 +13,7 @@ from jacta.cli.doctor import doctor
 from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rules import rules
+from jacta.cli.simulate import simulate
 from jacta.core.errors import JactaError
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ Welcome to jacta, a table for space-flown, push-your-luck dice games.
   jacta play mlem --help     more players, variants, real dice, your own mat
   jacta rules mlem           the rules, in our own words
   jacta board show           the mat
+  jacta simulate mlem        thousands of games in a second, summed up
   jacta replay FILE          a recorded game, checked and told
   jacta doctor               what is installed, and where records are kept
 
@@ -78,6 +80,7 @@ def welcome(
 
 
 app.command()(play)
+app.command()(simulate)
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)
