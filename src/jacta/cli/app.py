@@ -23,7 +23,7 @@ __all__ = ["app"]
 
 MISUSED = 2
 WELCOME = """\
-Welcome to jacta, a table for space-flown, push-your-luck dice games.
+Welcome to jacta, a table for space-themed, push-your-luck dice games.
 
   jacta play mlem            MLEM: Space Agency, you against two bots
   jacta play mlem --help     more players, variants, real dice, your own mat
@@ -74,7 +74,7 @@ def welcome(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Play and study space-flown, push-your-luck dice games."""
+    """Play and study space-themed, push-your-luck dice games."""
     if ctx.invoked_subcommand is None:
         out.print(WELCOME)
 

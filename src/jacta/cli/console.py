@@ -34,7 +34,7 @@ err = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
 LETTERS = "ABCDE"
 STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red")
-PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "→": ">", "·": "."}
+PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→": ">", "·": "."}
 
 
 def printable(text: str) -> str:

@@ -7,10 +7,7 @@ import os
 import platform
 import sys
 
-from rich.table import Table as Grid
-from rich.text import Text
-
-from jacta.cli.console import out
+from jacta.cli.console import out, span
 from jacta.cli.journal import records_folder
 from jacta.core.kernel import cache_folder, is_cached
 
@@ -21,12 +18,8 @@ LIBRARIES = ("numpy", "numba", "llvmlite", "msgspec", "rich", "typer")
 
 def doctor() -> None:
     """Show versions, the state of the compiled rules, and where data lives."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(overflow="fold")
     for name, value in [*_versions(), *_machine(), *_places(), *_terminal()]:
-        grid.add_row(name, Text(value))
-    out.print(grid)
+        out.print(span(f"{name:<16}", "bold").append(value), soft_wrap=True)
 
 
 def _version(library: str) -> str:

@@ -63,6 +63,10 @@ class Journal:
         journal._write(line_of(header))
         return journal
 
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
     def follow(self, table: Table) -> None:
         """Write what the table has more than the file, and cut what was taken back."""
         events = table.events()

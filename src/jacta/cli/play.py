@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 from enum import StrEnum
 from pathlib import Path
@@ -125,11 +126,10 @@ def _resumed(path: Path, game: str | None, *, typed: bool) -> Match:
     table = Table.resume(record)
     seed = fresh_seed() if record.header.seed is None else record.header.seed
     bots = bots_of(table.players, table.game.name, seed)
-    journal = unfinished.reopen()
+    dice = _caught_up(Seeded(seed), record, typed=typed)
     if unfinished.torn:
         out.print("The last line of the record was only half written: it is cut off.")
-    dice = _caught_up(Seeded(seed), record, typed=typed)
-    return Match(table, dice, bots, journal, typed=typed)
+    return Match(table, dice, bots, unfinished.reopen(), typed=typed)
 
 
 def _caught_up(dice: Seeded, record: GameRecord, *, typed: bool) -> Seeded:
@@ -147,7 +147,8 @@ def _play_or_leave(match: Match) -> None:
     path = match.journal.path
     out.print(f"Record: {path}", soft_wrap=True)
     try:
-        match.play()
+        with contextlib.closing(match.journal):
+            match.play()
     except Leave:
         _tell_how_to_resume(path)
     except KeyboardInterrupt:

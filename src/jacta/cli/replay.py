@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.rule import Rule
-from rich.text import Text
 
 from jacta.cli.console import complain, joined, name_tag, out, span
 from jacta.cli.screen import find_screen
@@ -17,6 +16,8 @@ from jacta.core.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rich.text import Text
 
     from jacta.core.records import GameRecord
 

@@ -57,8 +57,10 @@ def _counts(players: int | None, named: int, bots: int | None) -> tuple[int, int
         return max(named, 1), bots
     total = max(USUAL_PLAYERS, named) if players is None else players
     people = max(named, 1) if bots is None else total - bots
-    if people < 0 or people > total:
-        raise SetupError(f"{max(people, bots or 0)} people or bots, but only {total} seats")
+    if people > total:
+        raise SetupError(f"{people} people, but only {total} seats")
+    if people < 0:
+        raise SetupError(f"{bots} bots, but only {total} seats")
     return people, total - people
 
 

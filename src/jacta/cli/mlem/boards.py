@@ -45,7 +45,7 @@ def draw_board(board: Board, width: int) -> RenderableType:
         *note,
         Text(
             "Space, fuel, worth of an afterburner; planets with gold/silver/bronze, moons with "
-            f"points, the farthest first. The satellite is on {board.satellite}.",
+            f"points, the farthest first. The satellite (°) is on {board.satellite}.",
             style="dim",
         ),
         Mat(board),

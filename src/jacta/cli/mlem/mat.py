@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import seat_letter, seat_style
+from jacta.cli.console import joined, seat_letter, seat_style, span
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE, FIRST_BODY_SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from jacta.games.mlem.board import Board, Body
     from jacta.games.mlem.view import View
@@ -23,6 +23,8 @@ __all__ = ["Mat"]
 COLUMNS = (range(FIRST_BODY_SPACE), range(6, 17), range(17, DEEP_SPACE + 1))
 SETTLER_MARK = "s"
 HERE = "reverse"
+ROCKET, SATELLITE = "▶", "°"
+BESIDE = 14  # columns for what a space adjoins: two such columns fit into 80
 
 
 class Mat:
@@ -40,21 +42,24 @@ class Mat:
         grid.add_row(*(self._column(spaces) for spaces in COLUMNS))
         return grid
 
-    def _column(self, spaces: Iterable[int]) -> Grid:
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        for _ in range(5):
+    def _column(self, spaces: Sequence[int]) -> Grid:
+        grid = Grid.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        for _ in range(5 if FIRST_BODY_SPACE in spaces or DEEP_SPACE in spaces else 3):
             grid.add_column(no_wrap=True)
         for space in spaces:
             style = HERE if self._rocket_is_at(space) else None
-            cells = (self._number, self._fuel, self._burn, self._beside, self._tokens)
-            grid.add_row(*(cell(space) for cell in cells), style=style)
+            cells = [self._number(space), self._fuel(space), self._burn(space)]
+            if space >= FIRST_BODY_SPACE:
+                cells += [self._beside(space), self._tokens(space)]
+            grid.add_row(*cells, style=style)
         return grid
 
     def _rocket_is_at(self, space: int) -> bool:
         return self.view is not None and self.view.rocket.space == space
 
     def _number(self, space: int) -> Text:
-        mark = "▶" if self._rocket_is_at(space) else " "
+        mark = SATELLITE if space == self.board.satellite else " "
+        mark = ROCKET if self._rocket_is_at(space) else mark
         return Text(f"{mark}{space:2}", style="bold")
 
     def _fuel(self, space: int) -> Text:
@@ -76,29 +81,28 @@ class Mat:
             return self._deep_space()
         body = self.board.body_at(space)
         if body is None:
-            return Text("sat." if space == self.board.satellite else "", style="dim")
+            return Text()
         return self._planet(body, space) if body.is_planet else self._moons(body)
 
     def _planet(self, body: Body, space: int) -> Text:
         """Return its medals beside its first space, and who is there beside its last."""
-        name = Text(f"{body.name} {'/'.join(map(str, body.points))}", style="bold")
+        name = span(f"{body.name} {'/'.join(map(str, body.points))}", "bold")
         people = self._people(body)
         if space != max(body.spaces):
             return name if space == min(body.spaces) else Text(body.name, style="dim")
         if space != min(body.spaces):
             return Text(" ").append(people) if people else Text(body.name, style="dim")
-        return name.append("\n ").append(people) if people else name
+        return _fitted(name, people)
 
     def _people(self, body: Body) -> Text:
         """Return the seats on a planet in the order of their first landing, with counts."""
         row = next((p for p in self.view.planets if p.id == body.id), None) if self.view else None
-        people = Text()
+        people = []
         for seat, count in zip(row.seats, row.counts, strict=True) if row else ():
             settled = (0, seat, "settler") in self._landed[body.id]
             mark = SETTLER_MARK if settled else ""
-            people.append(" " if people else "")
-            people.append(f"{seat_letter(seat)}{count}{mark}", style=seat_style(seat))
-        return people
+            people.append(span(f"{seat_letter(seat)}{count}{mark}", seat_style(seat)))
+        return _in_a_row(people)
 
     def _moons(self, body: Body) -> Text:
         """Return the moons from the farthest: a free one's points, else who is there."""
@@ -114,16 +118,18 @@ class Mat:
         return text
 
     def _deep_space(self) -> Text:
-        board = self.board
-        text = Text()
-        for place, name, points in (
-            ("comet", "comet", board.comet),
-            ("galaxy", "\ngalaxy", board.galaxy),
-        ):
-            text.append(f"{name} {points}", style="bold")
-            for _, seat, _ in sorted(self._landed[place], key=lambda one: one[1]):
-                text.append(" " + seat_letter(seat), style=seat_style(seat))
-        return text
+        comet = span(f"comet {self.board.comet}", "bold")
+        galaxy = span(f"galaxy {self.board.galaxy}", "bold")
+        lines = _fitted(comet, self._adrift("comet")), _fitted(galaxy, self._adrift("galaxy"))
+        return joined(lines, "\n")
+
+    def _adrift(self, place: str) -> Text:
+        """Return the seats with astronauts in a place of deep space, with counts."""
+        there = Counter(seat for _, seat, _ in self._landed[place])
+        tags = [
+            span(f"{seat_letter(seat)}{n}", seat_style(seat)) for seat, n in sorted(there.items())
+        ]
+        return _in_a_row(tags)
 
     # Tokens
 
@@ -137,3 +143,17 @@ class Mat:
         if token is not None and token.id in (self.view.explorations or ()):
             text.append(f"+{str(token.effect)[0]}", style="bold blue")
         return text
+
+
+def _in_a_row(tags: list[Text]) -> Text:
+    """Return tags with blanks between them, or, where they would not fit, without."""
+    row = joined(tags, " ")
+    return row if len(row) < BESIDE else joined(tags, "")
+
+
+def _fitted(name: Text, people: Text) -> Text:
+    """Return who is there beside the name of a place, or below it."""
+    if not people:
+        return name
+    is_short = len(name) + len(people) < BESIDE
+    return joined([name, people], " " if is_short else "\n ")

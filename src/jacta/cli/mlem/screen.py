@@ -170,7 +170,7 @@ class MlemScreen:
         return who.append(
             f" rolls {dice} {'die' if dice == 1 else 'dice'} on space {view.rocket.space} "
             f"({self._fuel(view.rocket.space)}). What do they show?",
-            style="bold default",
+            style="bold",
         )
 
     def roll_text(self, typed: str) -> str:

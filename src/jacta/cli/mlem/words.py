@@ -49,8 +49,8 @@ PARTS = {
 }
 LEGEND = """\
 Each space has its number, its fuel, and what an afterburner * counts there (x2).
-▶ is the rocket, ★ the commander, letters are players. A moon shows its points
-until somebody is on it. A planet shows gold/silver/bronze, and who is there in
+▶ is the rocket, ° the satellite, ★ the commander; letters are players. A moon
+shows its points until somebody is on it. A planet shows gold/silver/bronze, and who is there in
 the order of arrival, with how many (s: the settler among them). 3? means three
 tokens that you cannot see. Planet points are what the medals are worth now.
 "crash 12%" is the risk that the next roll there shows no fuel; "(help)" that an
