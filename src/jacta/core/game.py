@@ -73,6 +73,7 @@ class Game(ABC, Generic[S]):
         board_name: str | None = None,
     ) -> None:
         self.board = board
+        self.is_own_board = board_name is None  # not one that comes with jacta
         self.board_name = board_name or board.id
         self.players = players
         self.options = frozenset(options)
