@@ -102,9 +102,7 @@ def test_playing_at_a_table_needs_neither_numba_nor_numpy() -> None:
         "while not table.is_over: table.play(table.legal()[0])\n"
         "print([name for name in ('numba', 'numpy') if name in sys.modules])"
     )
-    run = subprocess.run(  # noqa: S603 - our own script
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 
 
