@@ -167,7 +167,16 @@ class Game(ABC, Generic[S]):
     def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
         """Return what the rules told, in words."""
 
+    @abstractmethod
+    def rule_of(self, s: S) -> str:
+        """Return the number of the rule that the next step is taken by."""
+
     # What a seat may see
+
+    @property
+    @abstractmethod
+    def has_secrets(self) -> bool:
+        """Whether seats may hold what the others may not see."""
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -121,6 +122,12 @@ class Table:
             wrong = sorted(set(entry.legal) ^ set(self.legal())) or ["an action named twice"]
             raise IllegalAction(f'"legal" is not what the rules allow: {", ".join(wrong[:5])}')
         self.play(entry.do, CHANCE if isinstance(entry.by, str) else entry.by)
+
+    def copy(self) -> Table:
+        """Return a table that goes on from here by itself; past states are shared."""
+        twin = copy(self)
+        twin._moments, twin._undone = self._moments.copy(), self._undone.copy()  # noqa: SLF001
+        return twin
 
     # Where the game stands
 
@@ -285,6 +292,12 @@ class Table:
         if seat is not None and seat not in range(self.game.players):
             raise SetupError(f"there is no seat {seat!r}")
         return self.game.view(self.state, seat)
+
+    def view_at(self, seq: int, seat: int | None) -> Any:
+        """Return what a seat could see after entry number `seq`."""
+        if seq not in range(len(self._moments)):
+            raise SetupError(f"there is no entry {seq!r}: the log has {self.seq}")
+        return self.game.view(self._moments[seq].state, seat)
 
     def record(self, **more: Any) -> GameRecord:
         """Return the game's record so far; more header fields may be given."""

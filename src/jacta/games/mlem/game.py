@@ -26,7 +26,7 @@ from jacta.games.mlem.rules.names import SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.view import View, blinded, veiled, view_of
-from jacta.games.mlem.words import PART_IDS, VARIANT_IDS
+from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -36,6 +36,21 @@ if TYPE_CHECKING:
     from jacta.games.mlem.rules.tables import Tables
 
 __all__ = ["Mlem"]
+
+
+RULES = {
+    "first": "1.4",
+    "deal": "7.3",
+    "return": "7.3",
+    "place": "7.2",
+    "reveal": "7.1",
+    "board": "2.2",
+    "roll": "3.1",
+    "fly": "3.2",
+    "land": "4.1",
+    "parachute": "4.7",
+    "over": "5.2",
+}
 
 
 class Mlem(Game[State]):
@@ -133,6 +148,15 @@ class Mlem(Game[State]):
     def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
         """Return what the rules told, in words."""
         return facts_of(self.board, told)
+
+    def rule_of(self, s: State) -> str:
+        """Return the number of the rule that the next step is taken by."""
+        return RULES[PHASE_IDS[s.phase]]
+
+    @property
+    def has_secrets(self) -> bool:
+        """Rule 8: missions and point tokens are hidden from the others."""
+        return bool(self.options)
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""

@@ -1,0 +1,14 @@
+"""The web server: tables over HTTP and WebSocket, storage, live updates.
+
+settings   how a server is set up
+messages   what browser and server say to each other
+identity   who is who, without accounts
+storage    the log of every table, and its seats: a protocol, and SQL
+notices    who is told that a table has changed: a protocol, and in one process
+tables     tables by replaying their logs; moves are checked and appended
+bots       bots that play at tables
+rest       HTTP
+socket     WebSocket
+security   headers, origins, limits
+app        all of it in one
+"""

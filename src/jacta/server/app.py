@@ -1,0 +1,80 @@
+"""The web server in one: `create_app()` gives it, `jacta serve` runs it."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+
+from jacta.core.errors import JactaError
+from jacta.server import rest, socket
+from jacta.server.bots import BotDriver
+from jacta.server.context import Context
+from jacta.server.notices import LocalNotices
+from jacta.server.refusals import Refusal, code_of
+from jacta.server.security import BodyLimit, SecurityHeaders
+from jacta.server.settings import Settings, default_database
+from jacta.server.sql import SqlStorage
+from jacta.server.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+__all__ = ["create_app"]
+
+WEB = Path(__file__).parent.parent / "_web"
+NO_WEB = "The pages of the browser's side were not built; the API is at /docs."
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Return the server as an ASGI application."""
+    chosen = settings or Settings()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage = await SqlStorage.open(chosen.database or default_database())
+        tables = Tables(storage, LocalNotices(), chosen.cached_tables)
+        bots = BotDriver(tables, chosen.bot_pause)
+        app.state.context = Context(chosen, tables, bots)
+        try:
+            yield
+        finally:
+            await bots.close()
+            await storage.close()
+
+    app = FastAPI(title="jacta", lifespan=lifespan, redoc_url=None)
+    app.add_middleware(BodyLimit, largest=chosen.largest_body)
+    app.add_middleware(SecurityHeaders)
+    app.add_exception_handler(JactaError, _refused)
+    app.include_router(rest.router)
+    app.include_router(socket.router)
+    _serve_pages(app)
+    return app
+
+
+async def _refused(_request: Request, error: Exception) -> JSONResponse:
+    """Answer with the same code and text as over the socket."""
+    status = error.status if isinstance(error, Refusal) else 422
+    code = code_of(error) if isinstance(error, JactaError) else "refused"
+    return JSONResponse({"code": code, "text": str(error)}, status)
+
+
+def _serve_pages(app: FastAPI) -> None:
+    """Serve the built pages; every address that is no file is the page itself."""
+    if (WEB / "assets").is_dir():
+        app.mount("/assets", StaticFiles(directory=WEB / "assets"), name="assets")
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> FileResponse:
+        wanted = (WEB / path).resolve()
+        if path.startswith("api/"):
+            raise Refusal("unknown-table", "There is nothing at this address.")
+        if wanted.is_file() and wanted.is_relative_to(WEB.resolve()):
+            return FileResponse(wanted)
+        if not (WEB / "index.html").is_file():
+            raise Refusal("unknown-table", NO_WEB)
+        return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,26 @@
+"""Who is who, without accounts: an unguessable key in a cookie, secrets stored hashed."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+__all__ = ["COOKIE", "digest", "new_secret", "new_table_id"]
+
+COOKIE = "jacta"
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
+
+
+def new_secret() -> str:
+    """Return 192 random bits as text."""
+    return secrets.token_urlsafe(24)
+
+
+def digest(secret: str) -> str:
+    """Return what is stored of a secret; secrets are random and long, so a plain hash will do."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_table_id() -> str:
+    """Return a table's id: short enough to read aloud, and not to be guessed by trying."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))

@@ -1,0 +1,277 @@
+"""What browser and server say to each other, as models.
+
+Over HTTP: bodies and answers of `jacta.server.rest`. Over the socket of a table:
+every message carries the protocol's version; a client first says `hello` with
+the last change that it knows, and gets a `state` with all that it missed. The
+TypeScript types in web/src/lib/messages.ts are made from these models.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+__all__ = [
+    "VERSION",
+    "BoardInfo",
+    "BotInfo",
+    "ClientMessage",
+    "Created",
+    "Error",
+    "EventMessage",
+    "FactMessage",
+    "GameInfo",
+    "Hello",
+    "Import",
+    "Join",
+    "NewSeat",
+    "NewTable",
+    "Play",
+    "Presence",
+    "ResultMessage",
+    "SeatChange",
+    "SeatInfo",
+    "SeatLink",
+    "ServerMessage",
+    "State",
+    "TableInfo",
+    "Undo",
+    "Watch",
+]
+
+VERSION: Literal[1] = 1
+MOST_SEATS = 5
+NAME_LENGTH = 24
+ACTION_LENGTH = 120
+
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
+Version = Literal[1]
+
+
+class Message(BaseModel):
+    """Strict: no unknown fields, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# Games
+
+
+class BotInfo(Message):
+    """A bot that can be given a seat."""
+
+    name: str
+
+
+class BoardInfo(Message):
+    """A board that comes with jacta."""
+
+    name: str
+    title: str
+
+
+class GameInfo(Message):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    least_players: int
+    most_players: int
+    boards: list[BoardInfo]
+    options: list[str]
+    bots: list[BotInfo]
+
+
+# Tables
+
+
+class NewSeat(Message):
+    """Who will sit there: me, someone at my screen, someone invited by a link, or a bot."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: Name | None = None
+    bot: str | None = None
+
+
+class NewTable(Message):
+    """A table to be set up; a board of one's own comes as the content of its file."""
+
+    game: str
+    board: str | None = None
+    board_data: dict[str, Any] | None = None
+    options: list[str] = []
+    first: int | None = None
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
+    pace: Literal["human", "none"] = "human"
+
+
+class SeatLink(Message):
+    """The secret of an invited seat: whoever has it may take the seat."""
+
+    seat: int
+    secret: str
+
+
+class Created(Message):
+    """A new table, and the secrets of the seats that are invited by link."""
+
+    id: str
+    links: list[SeatLink]
+
+
+class Join(Message):
+    """Take the seat of a link."""
+
+    secret: Annotated[str, Field(max_length=100)]
+    name: Name | None = None
+
+
+class SeatChange(Message):
+    """Hand one's seat to a bot, or with None take it back."""
+
+    bot: str | None
+
+
+class Import(Message):
+    """A record to be viewed, or continued with oneself at all seats that are not bots."""
+
+    record: Annotated[str, Field(max_length=2_000_000)]
+
+
+class SeatInfo(Message):
+    """A seat as everybody may know it."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    online: bool
+    mine: bool
+
+
+class ResultMessage(Message):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    reason: str
+
+
+class TableInfo(Message):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    board: str
+    options: list[str]
+    seats: list[SeatInfo]
+    seq: int
+    turn: int | None
+    over: bool
+    secrets: bool  # whether seats may hold what the others may not see
+    created: str
+    changed: str
+    result: ResultMessage | None
+    next: str | None  # the table of the rematch
+
+
+# The socket, from the browser
+
+
+class Hello(Message):
+    """The first message: which seat's eyes to see with, and the last change that is known."""
+
+    v: Version
+    type: Literal["hello"]
+    seat: int | None = None
+    log: Annotated[int, Field(ge=-1)] = -1
+
+
+class Watch(Message):
+    """See with another seat's eyes from now on; None: what anybody may see."""
+
+    v: Version
+    type: Literal["watch"]
+    seat: int | None
+
+
+class Play(Message):
+    """Play an action; `log` is the last change that the player has seen."""
+
+    v: Version
+    type: Literal["play"]
+    seat: int
+    log: int
+    do: Annotated[str, Field(max_length=ACTION_LENGTH)]
+
+
+class Undo(Message):
+    """Take back one's last decision."""
+
+    v: Version
+    type: Literal["undo"]
+    seat: int
+    log: int
+
+
+ClientMessage = Annotated[Hello | Watch | Play | Undo, Field(discriminator="type")]
+
+
+# The socket, to the browser
+
+
+class FactMessage(Message):
+    """Something that happened; `about` are its numbers and ids."""
+
+    what: str
+    about: dict[str, int | str]
+
+
+class EventMessage(Message):
+    """An entry of the log as the seat may know it."""
+
+    seq: int
+    by: int | None
+    do: str
+    facts: list[FactMessage]
+
+
+class State(Message):
+    """Where the game stands for a seat, and what it had not seen yet.
+
+    `log` grows with every change of the table, also when a decision is taken
+    back; `seq` is the number of entries of the game as it stands.
+    """
+
+    v: Version = VERSION
+    type: Literal["state"] = "state"
+    log: int
+    seq: int
+    seat: int | None
+    view: Any
+    events: list[EventMessage]
+    since: int  # the events follow this entry; the client forgets what it has beyond it
+    can_undo: bool
+    table: TableInfo
+
+
+class Presence(Message):
+    """Who is there now."""
+
+    v: Version = VERSION
+    type: Literal["presence"] = "presence"
+    seats: list[SeatInfo]
+
+
+class Error(Message):
+    """What was refused, and why; nothing has changed."""
+
+    v: Version = VERSION
+    type: Literal["error"] = "error"
+    code: str
+    text: str
+    rule: str | None = None
+
+
+ServerMessage = State | Presence | Error

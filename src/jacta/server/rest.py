@@ -1,0 +1,183 @@
+"""Tables over HTTP: everything but the play itself, which goes over the socket."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from importlib import resources
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends
+from fastapi.responses import PlainTextResponse
+
+from jacta.bots import BOTS
+from jacta.core.game import GAMES, find_game
+from jacta.core.records import read_records
+from jacta.core.table import Table
+from jacta.server.context import Context, context_of, person_of
+from jacta.server.messages import (
+    BoardInfo,
+    BotInfo,
+    Created,
+    GameInfo,
+    Import,
+    Join,
+    NewTable,
+    SeatChange,
+    TableInfo,
+)
+from jacta.server.refusals import Refusal
+from jacta.server.seating import rematch_of, stored_table, table_from_record
+from jacta.server.storage import LogEntry
+from jacta.server.tables import owned_seat
+from jacta.server.viewing import table_info
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api")
+
+Here = Annotated[Context, Depends(context_of)]
+Me = Annotated[str, Depends(person_of)]
+
+
+@functools.cache
+def _game_info(name: str) -> GameInfo:
+    kind = find_game(name)
+    boards = [BoardInfo(name=b, title=kind.load_board(b).name) for b in kind.boards]
+    return GameInfo(
+        name=name,
+        title=kind.title,
+        least_players=kind.seats[0],
+        most_players=kind.seats[-1],
+        boards=boards,
+        options=list(kind.option_names),
+        bots=[BotInfo(name=bot) for bot in BOTS],
+    )
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    """Return all games with their boards, options and bots."""
+    return [_game_info(name) for name in GAMES]
+
+
+@router.get("/boards/{game}/{board}")
+async def board(game: str, board: str) -> dict[str, Any]:
+    """Return a board that comes with jacta, as its file says it."""
+    kind = find_game(game)
+    if board not in kind.boards:
+        raise Refusal("unknown-table", f"There is no board {board!r}.")
+    data: dict[str, Any] = kind.load_board(board).data
+    return data
+
+
+@router.get("/rules/{game}", response_class=PlainTextResponse)
+async def rules(game: str) -> str:
+    """Return the rules of a game in our own words, as Markdown."""
+    find_game(game)
+    return (resources.files("jacta.games") / game / "rulebook.md").read_text(encoding="utf-8")
+
+
+@router.post("/tables", status_code=201)
+async def create(new: NewTable, here: Here, me: Me) -> Created:
+    """Set up a table."""
+    here.limit_tables(me)
+    stored, links = stored_table(new, me)
+    await here.tables.open(stored)
+    here.bots.wake(stored.id)
+    return Created(id=stored.id, links=links)
+
+
+@router.get("/tables")
+async def mine(here: Here, me: Me) -> list[TableInfo]:
+    """Return the tables where I have a seat, the last changed first."""
+    infos = []
+    for stored in await here.tables.storage.owned_by(me):
+        live = await here.tables.current(stored.id)
+        infos.append(table_info(live, me, here.presence.online(stored.id)))
+    return infos
+
+
+@router.get("/tables/{table_id}")
+async def table(table_id: str, here: Here, me: Me) -> TableInfo:
+    """Return a table as everybody may know it."""
+    live = await here.tables.current(table_id)
+    return table_info(live, me, here.presence.online(table_id))
+
+
+@router.get("/tables/{table_id}/board")
+async def table_board(table_id: str, here: Here) -> dict[str, Any]:
+    """Return the board of a table, as its file says it."""
+    data: dict[str, Any] = (await here.tables.current(table_id)).table.game.board.data
+    return data
+
+
+@router.post("/tables/{table_id}/join")
+async def join(table_id: str, how: Join, here: Here, me: Me) -> dict[str, int]:
+    """Take the seat of a link."""
+    seat = await here.tables.join(table_id, how.secret, me, how.name)
+    return {"seat": seat}
+
+
+@router.post("/tables/{table_id}/seats/{seat}")
+async def change_seat(
+    table_id: str, seat: int, change: SeatChange, here: Here, me: Me
+) -> TableInfo:
+    """Hand one's seat to a bot, or take it back."""
+    await here.tables.hand_over(table_id, seat, me, change.bot)
+    here.bots.wake(table_id)
+    live = await here.tables.current(table_id)
+    return table_info(live, me, here.presence.online(table_id))
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(table_id: str, here: Here, me: Me) -> Created:
+    """Set up the same table again, once: who asks later gets the same new table."""
+    live = await here.tables.current(table_id)
+    if not any(seat.owner == me for seat in live.stored.seats):
+        raise Refusal("not-your-seat", "Only who played here can ask for a rematch.")
+    if not live.table.is_over:
+        raise Refusal("not-over", "The game is not over yet.")
+    if live.stored.next is None:
+        stored = rematch_of(live.stored)
+        await here.tables.open(stored)
+        await here.tables.storage.link_next(table_id, stored.id)
+        await here.tables.notices.publish(table_id)
+    again = (await here.tables.current(table_id)).stored.next
+    here.bots.wake(again or table_id)
+    return Created(id=again or table_id, links=[])
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(table_id: str, here: Here) -> str:
+    """Return the record of a game; as long as it holds secrets, only when it is over."""
+    live = await here.tables.current(table_id)
+    if live.table.game.has_secrets and not live.table.is_over:
+        raise Refusal("hidden", "The record holds secrets until the game is over.")
+    return live.table.record().text()
+
+
+@router.get("/tables/{table_id}/at/{seq}")
+async def at(
+    table_id: str, seq: int, here: Here, me: Me, seat: int | None = None
+) -> dict[str, Any]:
+    """Return what a seat of mine, or anybody, could see after an entry of the log."""
+    live = await here.tables.current(table_id)
+    if seat is not None:
+        owned_seat(live, seat, me)
+    return dataclasses.asdict(live.table.view_at(seq, seat))
+
+
+@router.post("/import", status_code=201)
+async def import_record(what: Import, here: Here, me: Me) -> Created:
+    """Make a table of a record: one that is over is there to be viewed, else it goes on."""
+    here.limit_tables(me)
+    records = list(read_records(what.record.splitlines(), "record"))
+    if len(records) != 1:
+        raise Refusal("bad-record", f"One game at a time, please: the record holds {len(records)}.")
+    events = Table.resume(records[0]).events()
+    stored = table_from_record(records[0].header, me)
+    log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
+    await here.tables.open(stored, log)
+    here.bots.wake(stored.id)
+    return Created(id=stored.id, links=[])

@@ -1,0 +1,75 @@
+"""Who sits where at a new table, and what of that is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.bots import BOTS
+from jacta.core.game import find_game
+from jacta.core.records import Player, line_of
+from jacta.core.table import Table
+from jacta.server.identity import digest, new_secret, new_table_id
+from jacta.server.messages import SeatLink
+from jacta.server.refusals import Refusal
+from jacta.server.storage import StoredSeat, StoredTable
+from jacta.server.tables import now
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jacta.core.game import Game
+    from jacta.core.records import Header
+    from jacta.server.messages import NewSeat, NewTable
+
+__all__ = ["rematch_of", "stored_table", "table_from_record"]
+
+BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
+
+
+def stored_table(new: NewTable, owner: str) -> tuple[StoredTable, list[SeatLink]]:
+    """Return a new table as it is kept, and the secrets of its links."""
+    kind = find_game(new.game)
+    board = new.board_data if new.board_data is not None else new.board or kind.boards[0]
+    game = kind.on(board, len(new.seats), new.options, new.first)
+    links: list[SeatLink] = []
+    seats = [_seat(seat, i, new.seats, owner, links) for i, seat in enumerate(new.seats)]
+    return _kept(game, seats, human_pace=new.pace == "human"), links
+
+
+def _seat(
+    seat: NewSeat, number: int, seats: Sequence[NewSeat], owner: str, links: list[SeatLink]
+) -> StoredSeat:
+    if seat.kind == "bot":
+        bot = seat.bot or BOTS[-1]
+        if bot not in BOTS:
+            raise Refusal("bad-setup", f"There is no bot {bot!r}.")
+        bots_before = sum(other.kind == "bot" for other in seats[:number])
+        return StoredSeat(seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)], bot)
+    name = seat.name or f"Player {number + 1}"
+    if seat.kind == "link":
+        secret = new_secret()
+        links.append(SeatLink(seat=number, secret=secret))
+        return StoredSeat(name, secret=digest(secret))
+    return StoredSeat(name, owner=owner)
+
+
+def _kept(game: Game[object], seats: Sequence[StoredSeat], *, human_pace: bool) -> StoredTable:  # type: ignore[type-var]
+    players = [Player(seat.name, seat.bot) for seat in seats]
+    header = line_of(Table(game, players).header())
+    return StoredTable(new_table_id(), header, tuple(seats), human_pace, now(), now())
+
+
+def table_from_record(header: Header, owner: str) -> StoredTable:
+    """Return a table that goes on with a record: its bots play on, all other seats are mine."""
+    seats = tuple(
+        StoredSeat(player.name, player.bot if player.bot in BOTS else None, owner)
+        for player in header.players
+    )
+    return StoredTable(
+        new_table_id(), line_of(header), seats, human_pace=True, created=now(), changed=now()
+    )
+
+
+def rematch_of(stored: StoredTable) -> StoredTable:
+    """Return a new table with the same set-up and the same people."""
+    return StoredTable(new_table_id(), stored.header, stored.seats, stored.human_pace, now(), now())
