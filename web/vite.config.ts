@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/',
+  build: {
+    // Where the Python package looks for the pages; ignored by git.
+    outDir: process.env.JACTA_WEB_OUT ?? '../src/jacta/_web',
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+});
