@@ -1,0 +1,23 @@
+/** A player's colour; who cannot tell colours apart goes by the pattern or the letter. */
+export interface Colour {
+  /** Key of the colour's name in the shell's catalogs: `colour.<id>`. */
+  id: ColourId;
+  /** For fills; the same in the dark and in the light theme. */
+  fill: string;
+  /** For text and lines on top of the fill. */
+  ink: string;
+  pattern: Pattern;
+  letter: string;
+}
+
+export type ColourId = 'marigold' | 'sky' | 'coral' | 'mint' | 'orchid';
+export type Pattern = 'plain' | 'stripes' | 'dots' | 'rings' | 'zigzag';
+
+/** By seat. Told apart by lightness too, so that they differ without hue. */
+export const COLOURS: readonly Colour[] = [
+  { id: 'marigold', fill: '#f4b942', ink: '#2b1d00', pattern: 'plain', letter: 'A' },
+  { id: 'sky', fill: '#4aa8e8', ink: '#00192b', pattern: 'stripes', letter: 'B' },
+  { id: 'coral', fill: '#e8604c', ink: '#2b0500', pattern: 'dots', letter: 'C' },
+  { id: 'mint', fill: '#8fe3b4', ink: '#00291a', pattern: 'rings', letter: 'D' },
+  { id: 'orchid', fill: '#a678de', ink: '#16002e', pattern: 'zigzag', letter: 'E' },
+];

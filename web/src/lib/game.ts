@@ -1,0 +1,40 @@
+/** What the shell needs of a game: the exports of `games/<name>/index.ts`. */
+import type { Component } from 'svelte';
+import type { Colour } from './colours';
+import type { Dictionary } from './i18n';
+import type { EventMessage, FactMessage, View } from './types';
+
+// A board is whatever the game's own file says; only the game's components read it.
+export type Board = any;
+
+export interface TableProps {
+  board: Board;
+  view: any;
+  seat: number | null;
+  names: string[];
+  colours: readonly Colour[];
+  events: EventMessage[];
+  act: (action: string) => void;
+  busy: boolean;
+  /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
+  speed: number;
+}
+
+export interface GameModule {
+  Table: Component<TableProps>;
+  Emblem: Component;
+  Diagram: Component<{ board: Board }>;
+  /** A line of the log, or null where a fact needs no words. */
+  sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
+  /** The name of an action for people who cannot see the picture. */
+  describe: (action: string, view: View, board: Board) => string;
+  /** The name of a part of the result's breakdown, such as `moons`. */
+  parts: (part: string) => string;
+  /**
+   * The game's texts. The shell looks up `option.<name>` and `option.<name>.hint` for the
+   * variants, `ending.<reason>` for why a game ended, and `pitch` for one line at home.
+   */
+  dictionary: Dictionary;
+  /** A seat's points as far as they are open, for the list of players. */
+  points?: (view: View, seat: number) => number;
+}

@@ -1,0 +1,10 @@
+/** The games that have a face of their own; each is loaded when it is first shown. */
+import type { GameModule } from './game';
+
+const modules = import.meta.glob<GameModule>('../games/*/index.ts');
+
+/** The game's module, or null for a game that only has the plain table. */
+export async function loadGame(name: string): Promise<GameModule | null> {
+  const load = modules[`../games/${name}/index.ts`];
+  return load ? await load() : null;
+}

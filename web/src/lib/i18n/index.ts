@@ -1,0 +1,3 @@
+export { LANGUAGES, isLanguage, language, setLanguage, type Language } from './language.svelte';
+export { look, translator, type Catalog, type Dictionary, type Message } from './translate';
+export { t } from './shell';

@@ -1,0 +1,72 @@
+/** Addresses and what they show; both directions in one place. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string | null }
+  | { page: 'tables' }
+  | { page: 'table'; id: string }
+  | { page: 'join'; id: string; secret: string }
+  | { page: 'watch'; id: string }
+  | { page: 'replay'; id: string; seq: number | null }
+  | { page: 'rules'; game: string }
+  | { page: 'lost' };
+
+function count(text: string): number | null {
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Read an address; what stands after `#` never reaches the server. */
+export function parse(path: string, hash = ''): Route {
+  const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const after = decodeURIComponent(hash.replace(/^#/, ''));
+  if (rest.length) return { page: 'lost' };
+  if (first === undefined) return { page: 'home' };
+  if (second === undefined) return alone(first);
+  if (third === 'join' && first === 'table') return { page: 'join', id: second, secret: after };
+  if (third !== undefined) return { page: 'lost' };
+  return about(first, second, after);
+}
+
+function alone(first: string): Route {
+  if (first === 'new') return { page: 'new', game: null };
+  return first === 'tables' ? { page: 'tables' } : { page: 'lost' };
+}
+
+function about(first: string, second: string, after: string): Route {
+  switch (first) {
+    case 'new':
+      return { page: 'new', game: second };
+    case 'table':
+      return { page: 'table', id: second };
+    case 'watch':
+      return { page: 'watch', id: second };
+    case 'replay':
+      return { page: 'replay', id: second, seq: count(after) };
+    case 'rules':
+      return { page: 'rules', game: second };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+/** The address of a page. */
+export function href(route: Route): string {
+  const part = encodeURIComponent;
+  switch (route.page) {
+    case 'new':
+      return route.game === null ? '/new' : `/new/${part(route.game)}`;
+    case 'tables':
+      return '/tables';
+    case 'table':
+    case 'watch':
+      return `/${route.page}/${part(route.id)}`;
+    case 'join':
+      return `/table/${part(route.id)}/join#${part(route.secret)}`;
+    case 'replay':
+      return `/replay/${part(route.id)}${route.seq === null ? '' : `#${route.seq}`}`;
+    case 'rules':
+      return `/rules/${part(route.game)}`;
+    default:
+      return '/';
+  }
+}

@@ -1,0 +1,50 @@
+/** Where the page is, kept in step with the browser's history. */
+import { href, parse, type Route } from './route';
+
+const here = (): Route => parse(location.pathname, location.hash);
+
+let current = $state.raw<Route>(here());
+
+/** The page to show; who reads it in a component is told when it changes. */
+export function route(): Route {
+  return current;
+}
+
+export function go(to: Route): void {
+  history.pushState(null, '', href(to));
+  current = here();
+  scrollTo(0, 0);
+}
+
+/** Change the address without a step in the history. */
+export function replace(to: Route): void {
+  history.replaceState(null, '', href(to));
+  current = here();
+}
+
+function isOurs(link: HTMLAnchorElement): boolean {
+  const elsewhere = link.target !== '' || link.hasAttribute('download');
+  return link.origin === location.origin && !elsewhere && !link.pathname.startsWith('/api/');
+}
+
+function follow(event: MouseEvent): void {
+  const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (special || event.altKey || event.defaultPrevented || !link || !isOurs(link)) return;
+  if (link.hash && link.pathname === location.pathname) return; // a place on this page
+  event.preventDefault();
+  go(parse(link.pathname, link.hash));
+}
+
+/** Let plain links and the browser's buttons move between pages; returns how to stop. */
+export function listen(): () => void {
+  const moved = () => (current = here());
+  addEventListener('popstate', moved);
+  addEventListener('hashchange', moved);
+  document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', moved);
+    removeEventListener('hashchange', moved);
+    document.removeEventListener('click', follow);
+  };
+}

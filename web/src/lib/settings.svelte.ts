@@ -1,0 +1,44 @@
+/** How the page behaves on this device. */
+import { recall, remember } from './memory';
+
+export interface Settings {
+  /** 0 to 3: none, calm, normal, brisk. */
+  pace: number;
+  sound: boolean;
+  notices: boolean;
+}
+
+const KEY = 'jacta.settings';
+const SPEEDS = [Infinity, 0.5, 1, 2];
+export const PACES = ['none', 'calm', 'normal', 'brisk'] as const;
+
+export function read(text: string | null): Settings {
+  let kept: Partial<Settings> = {};
+  try {
+    kept = (JSON.parse(text ?? '{}') ?? {}) as Partial<Settings>;
+  } catch {
+    // Somebody else's text: begin afresh.
+  }
+  return {
+    pace: typeof kept.pace === 'number' && kept.pace in SPEEDS ? kept.pace : 2,
+    sound: kept.sound === true,
+    notices: kept.notices === true,
+  };
+}
+
+export const settings: Settings = $state(read(recall(KEY)));
+
+const still =
+  typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+let wantsStillness = $state(still?.matches ?? false);
+still?.addEventListener?.('change', (change) => (wantsStillness = change.matches));
+
+/** How fast things move; Infinity where nothing should move at all. */
+export function speed(): number {
+  return wantsStillness ? Infinity : (SPEEDS[settings.pace] ?? 1);
+}
+
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some);
+  remember(KEY, JSON.stringify(settings));
+}
