@@ -31,7 +31,6 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta board show           the mat
   jacta simulate mlem        thousands of games in a second, summed up
   jacta replay FILE          a recorded game, checked and told
-  jacta simulate mlem        thousands of games at once, summed up
   jacta doctor               what is installed, and where records are kept
 
   jacta --help               all commands"""
