@@ -17,8 +17,15 @@ function count(text: string): number | null {
 
 /** Read an address; what stands after `#` never reaches the server. */
 export function parse(path: string, hash = ''): Route {
-  const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const after = decodeURIComponent(hash.replace(/^#/, ''));
+  try {
+    return read(path.split('/').filter(Boolean).map(decodeURIComponent), hash.replace(/^#/, ''));
+  } catch {
+    return { page: 'lost' };
+  }
+}
+
+function read([first, second, third, ...rest]: string[], hash: string): Route {
+  const after = decodeURIComponent(hash);
   if (rest.length) return { page: 'lost' };
   if (first === undefined) return { page: 'home' };
   if (second === undefined) return alone(first);

@@ -1,0 +1,65 @@
+/** The server's answers over HTTP; what it refuses is a `Refused`. */
+import type { Board } from './game';
+import type { Created, GameInfo, NewTable, TableInfo, View } from './types';
+
+/** Something the server did not do: a code for programs, a text with the details. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+  ) {
+    super(`${code}: ${text}`);
+  }
+}
+
+/** Turn any failure into a refusal, so that a page has one thing to show. */
+export function refusal(problem: unknown): Refused {
+  return problem instanceof Refused ? problem : new Refused('refused', String(problem));
+}
+
+async function reason(answer: Response): Promise<Refused> {
+  const body = (await answer.json().catch(() => null)) as { code?: string; text?: string } | null;
+  if (body?.code) return new Refused(body.code, body.text ?? '');
+  return new Refused(answer.status === 422 ? 'malformed' : 'refused', String(answer.status));
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const request: RequestInit = { method, headers: {}, credentials: 'same-origin' };
+  if (body !== undefined) {
+    request.headers = { 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/api${path}`, request).catch((problem: unknown) => {
+    throw new Refused('offline', String(problem));
+  });
+  if (!answer.ok) throw await reason(answer);
+  return answer;
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+async function text(path: string): Promise<string> {
+  return (await ask('GET', path)).text();
+}
+
+const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => json<GameInfo[]>('GET', '/games'),
+  board: (game: string, board: string) => json<Board>('GET', `/boards/${game}/${board}`),
+  rules: (game: string) => text(`/rules/${encodeURIComponent(game)}`),
+  create: (table: NewTable) => json<Created>('POST', '/tables', table),
+  mine: () => json<TableInfo[]>('GET', '/tables'),
+  table: (id: string) => json<TableInfo>('GET', at(id)),
+  tableBoard: (id: string) => json<Board>('GET', `${at(id)}/board`),
+  join: (id: string, secret: string, name: string | null) =>
+    json<{ seat: number }>('POST', `${at(id)}/join`, { secret, name }),
+  changeSeat: (id: string, seat: number, bot: string | null) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),
+  rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
+  record: (id: string) => text(`${at(id)}/record`),
+  viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
+  importRecord: (record: string) => json<Created>('POST', '/import', { record }),
+};
