@@ -50,7 +50,7 @@ export class TableSocket {
 
   /** Whether there is no point in asking for anything now. */
   get busy(): boolean {
-    return this.#pending !== null || this.link !== 'open';
+    return this.#pending !== null || this.link !== 'open' || this.state?.seat !== this.#seat;
   }
 
   /** With whose eyes we see, or want to see as soon as the server agrees. */
@@ -58,12 +58,14 @@ export class TableSocket {
     return this.#seat;
   }
 
-  /** See with another seat's eyes; all that was seen with the old ones is forgotten at once. */
+  /** See with another seat's eyes; where there are secrets, forget at once what the old ones saw. */
   watch(seat: number | null): void {
     if (seat === this.#seat) return;
     this.#seat = seat;
-    this.state = null;
-    this.events = [];
+    if (this.state?.table.secrets) {
+      this.state = null;
+      this.events = [];
+    }
     if (this.link === 'open') this.#send({ v: VERSION, type: 'watch', seat });
   }
 

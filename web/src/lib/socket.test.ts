@@ -168,8 +168,21 @@ describe('a table’s socket', () => {
     expect(socket.busy).toBe(false);
   });
 
-  it('sees with other eyes, and shows nothing of the old ones meanwhile', () => {
+  it('sees with other eyes, and can do nothing meanwhile', () => {
     const socket = seated();
+    socket.watch(1);
+    expect(socket.events).toHaveLength(2);
+    expect(socket.busy).toBe(true);
+    last().tell(state(2, [1, 2], -1, 1));
+    expect(socket.events.map((e) => e.seq)).toEqual([1, 2]);
+    expect(socket.busy).toBe(false);
+  });
+
+  it('shows nothing of what other eyes saw where there are secrets', () => {
+    const socket = table();
+    last().open();
+    const secret = state(2, [1, 2], -1);
+    last().tell({ ...secret, table: { ...secret.table, secrets: true } });
     socket.watch(1);
     expect(last().sent.at(-1)).toEqual({ v: 1, type: 'watch', seat: 1 });
     expect(socket.state).toBeNull();

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { isOurTurn, seatsHere, sitting } from './sitting';
+import type { SeatInfo, TableInfo } from './types';
+
+const seat = (who: string): SeatInfo => ({
+  name: who,
+  kind: who.endsWith('bot') ? 'bot' : 'person',
+  bot: who.endsWith('bot') ? 'greedy' : null,
+  online: true,
+  mine: who.startsWith('my'),
+});
+
+function table(seats: string[], turn: number | null, secrets = false, over = false): TableInfo {
+  return {
+    id: 't', game: 'mlem', board: 'standard', options: [], seats: seats.map(seat), seq: 0, turn,
+    over, secrets, created: '', changed: '', result: null, next: null,
+  };
+}
+
+describe('one person at this screen', () => {
+  it('sees with their own eyes, whoever is on', () => {
+    const seats = ['bot', 'my-ada'];
+    expect(sitting(table(seats, 0), null)).toEqual({ watch: 1, passTo: null });
+    expect(sitting(table(seats, 1, true), null)).toEqual({ watch: 1, passTo: null });
+  });
+
+  it('still sees when a bot plays for them', () => {
+    expect(sitting(table(['my-bot', 'bot'], 0, true), null)).toEqual({ watch: 0, passTo: null });
+    expect(isOurTurn(table(['my-bot', 'bot'], 0))).toBe(false);
+  });
+});
+
+describe('several people at this screen', () => {
+  const seats = ['my-ada', 'my-bo', 'bot'];
+
+  it('need not pass the device without secrets', () => {
+    expect(sitting(table(seats, 1), 0)).toEqual({ watch: 1, passTo: null });
+    expect(sitting(table(seats, 2), 1)).toEqual({ watch: 1, passTo: null });
+  });
+
+  it('pass the device before a secret is shown', () => {
+    expect(sitting(table(seats, 1, true), 0)).toEqual({ watch: null, passTo: 1 });
+    expect(sitting(table(seats, 1, true), null)).toEqual({ watch: null, passTo: 1 });
+  });
+
+  it('keep it while it is theirs, and while a bot thinks', () => {
+    expect(sitting(table(seats, 1, true), 1)).toEqual({ watch: 1, passTo: null });
+    expect(sitting(table(seats, 2, true), 1)).toEqual({ watch: 1, passTo: null });
+  });
+
+  it('see what anybody may see until one of them is on', () => {
+    expect(sitting(table(seats, 2, true), null)).toEqual({ watch: null, passTo: null });
+  });
+
+  it('have no secrets left at the end', () => {
+    expect(sitting(table(seats, null, true, true), null)).toEqual({ watch: 0, passTo: null });
+  });
+});
+
+describe('a spectator', () => {
+  it('sees what anybody may see', () => {
+    expect(sitting(table(['ada', 'bot'], 0, true), null)).toEqual({ watch: null, passTo: null });
+    expect(seatsHere(table(['ada', 'bot'], 0))).toEqual([]);
+  });
+});

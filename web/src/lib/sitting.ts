@@ -1,0 +1,34 @@
+/** With whose eyes this screen sees, when several people may share it. */
+import type { TableInfo } from './types';
+
+export interface Sitting {
+  /** The seat to see with, or null for what anybody may see. */
+  watch: number | null;
+  /** The seat whose player must first get hold of the device. */
+  passTo: number | null;
+}
+
+/** The seats that people at this screen play. */
+export function seatsHere(table: TableInfo): number[] {
+  return table.seats.flatMap((seat, i) => (seat.mine && seat.kind === 'person' ? [i] : []));
+}
+
+function ownSeats(table: TableInfo): number[] {
+  return table.seats.flatMap((seat, i) => (seat.mine ? [i] : []));
+}
+
+/** Where secrets could be seen by the wrong person, the device is passed on first. */
+export function sitting(table: TableInfo, watched: number | null): Sitting {
+  const here = seatsHere(table);
+  const isShared = table.secrets && !table.over && here.length > 1;
+  if (table.turn !== null && here.includes(table.turn) && table.turn !== watched) {
+    return isShared ? { watch: null, passTo: table.turn } : { watch: table.turn, passTo: null };
+  }
+  if (watched !== null && table.seats[watched]?.mine) return { watch: watched, passTo: null };
+  return { watch: isShared ? null : (here[0] ?? ownSeats(table)[0] ?? null), passTo: null };
+}
+
+/** Whether the table waits for somebody at this screen. */
+export function isOurTurn(table: TableInfo): boolean {
+  return table.turn !== null && seatsHere(table).includes(table.turn);
+}

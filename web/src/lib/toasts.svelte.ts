@@ -1,0 +1,22 @@
+/** Short words at the edge of the page, gone after a while. */
+
+export interface Toast {
+  id: number;
+  text: string;
+}
+
+const SHOWN = 7000;
+let last = 0;
+
+export const toasts: Toast[] = $state([]);
+
+export function toast(text: string): void {
+  const id = ++last;
+  toasts.push({ id, text });
+  setTimeout(() => dismiss(id), SHOWN);
+}
+
+export function dismiss(id: number): void {
+  const at = toasts.findIndex((one) => one.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseToml, TomlError } from './toml';
+
+const MAT = '../src/jacta/games/mlem/boards/standard.toml';
+
+describe('board files', () => {
+  it('are read as the server reads them', () => {
+    const program = 'import json,sys,tomllib;print(json.dumps(tomllib.load(open(sys.argv[1],"rb"))))';
+    const expected: unknown = JSON.parse(execFileSync('python3', ['-c', program, MAT], { encoding: 'utf8' }));
+    expect(parseToml(readFileSync(MAT, 'utf8'))).toEqual(expected);
+  });
+
+  it('may use tables and arrays of tables', () => {
+    const text = 'a = 1 # one\n[b.c]\nd = [1,\n 2.5, # two\n]\n[[e]]\nf = "g\\n"\n[[e]]\nf = \'h\\\'\n';
+    expect(parseToml(text)).toEqual({ a: 1, b: { c: { d: [1, 2.5] } }, e: [{ f: 'g\n' }, { f: 'h\\' }] });
+  });
+
+  it('may use inline tables, dotted and quoted keys', () => {
+    expect(parseToml('a.b = { c = true, "d e" = {} }')).toEqual({ a: { b: { c: true, 'd e': {} } } });
+  });
+
+  it.each([
+    ['a = 1\nb = ', 2],
+    ['a = 1\na = 2', 2],
+    ['a = 1 2', 1],
+    ['a = [1\n', 2],
+    ['a = 2026-01-01', 1],
+    ['a = 1\n[a]\nb = 2', 2],
+  ])('with a fault are refused: %j', (text, line) => {
+    expect(() => parseToml(text)).toThrow(TomlError);
+    try {
+      parseToml(text);
+    } catch (problem) {
+      expect((problem as TomlError).line).toBe(line);
+    }
+  });
+
+  it('cannot reach what tables are made of', () => {
+    parseToml('[__proto__]\npolluted = true');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

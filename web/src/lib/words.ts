@@ -1,0 +1,29 @@
+/** Words for what the server names: refusals, bots, options. */
+import type { Refused } from './api';
+import type { GameModule } from './game';
+import { look } from './i18n';
+import { shell } from './i18n/shell';
+
+const DETAILED = new Set(['bad-board', 'bad-record', 'bad-setup']);
+
+/** What a refusal means to a person; faults in files keep the server's details. */
+export function problemText({ code, text }: Pick<Refused, 'code' | 'text'>): string {
+  const known = look(shell, `problem.${code}`) ?? look(shell, 'problem.refused') ?? code;
+  return DETAILED.has(code) && text ? `${known} ${text}` : known;
+}
+
+export function botText(name: string): string {
+  return look(shell, `bot.${name}`) ?? name;
+}
+
+export function optionText(game: GameModule | null, name: string): string {
+  return (game && look(game.dictionary, `option.${name}`)) ?? name;
+}
+
+export function optionHint(game: GameModule | null, name: string): string | null {
+  return game && look(game.dictionary, `option.${name}.hint`);
+}
+
+export function endingText(game: GameModule | null, reason: string): string | null {
+  return game && look(game.dictionary, `ending.${reason}`);
+}
