@@ -6,8 +6,8 @@
   python3 dev.py check         lint, format, types and the import rules
   python3 dev.py lock          write requirements/*.txt again (needs uv)
 
-Everything goes into .dev; delete it to start over. Nothing is installed again
-while its inputs stay the same.
+Everything goes into .dev and web/node_modules; delete them to start over. Nothing
+is installed or built again while its inputs stay the same.
 """
 
 from __future__ import annotations
@@ -78,12 +78,12 @@ def setup(verb: str) -> None:
     make_venv()
     lock = ROOT / "requirements" / f"{REQUIREMENTS[verb]}.txt"
     inputs = hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    if done(lock.stem, inputs):
-        return
-    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-input")
-    call(*pip, "--require-hashes", "--only-binary", ":all:", "-r", lock)
-    call(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT)
-    finish(lock.stem, inputs)
+    if not done(lock.stem, inputs):
+        pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-input")
+        call(*pip, "--require-hashes", "--only-binary", ":all:", "-r", lock)
+        call(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT, JACTA_WEB="skip")
+        finish(lock.stem, inputs)
+    call(PYTHON, ROOT / "hatch_build.py")
 
 
 def check() -> None:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(database=f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite", bot_pause=0.0)
+    database = f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+    return Settings(database=database, bot_pause=0.0, messages_per_second=1000.0)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from jacta.cli.doctor import doctor
 from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rules import rules
+from jacta.cli.serve import serve
 from jacta.cli.simulate import simulate
 from jacta.core.errors import JactaError
 
@@ -25,6 +26,7 @@ MISUSED = 2
 WELCOME = """\
 Welcome to jacta, a table for space-themed, push-your-luck dice games.
 
+  jacta                      the table in the browser
   jacta play mlem            MLEM: Space Agency, you against two bots
   jacta play mlem --help     more players, variants, real dice, your own mat
   jacta rules mlem           the rules, in our own words
@@ -77,8 +79,11 @@ def welcome(
     """Play and study space-themed, push-your-luck dice games."""
     if ctx.invoked_subcommand is None:
         out.print(WELCOME)
+        out.print()
+        serve()
 
 
+app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)

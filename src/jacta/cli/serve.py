@@ -1,0 +1,81 @@
+"""`jacta serve`, and `jacta` alone: the table in the browser."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+import time
+import webbrowser
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from jacta.cli.console import out
+from jacta.core.errors import SetupError
+
+if TYPE_CHECKING:
+    import uvicorn
+
+__all__ = ["serve"]
+
+PORT = 4224
+LOCAL = "127.0.0.1"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is for everybody.")] = LOCAL,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help=f"[default: {PORT}, or one that is free]")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(help="Its address. [default: a file in the user's data folder]")
+    ] = "",
+    *,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
+    ] = True,
+) -> None:
+    """Serve the table to browsers."""
+    import uvicorn  # noqa: PLC0415 - slow to import
+
+    from jacta.server.app import create_app  # noqa: PLC0415
+    from jacta.server.settings import Settings  # noqa: PLC0415
+
+    listening = _listen(host, port)
+    address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
+    settings = Settings(database=database) if database else Settings()
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65_536)
+    server = uvicorn.Server(config)
+    out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """Return a listening socket: at the port asked for, or at any if the usual one is taken."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, PORT if port is None else port))
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE or port is not None:
+            asked = PORT if port is None else port
+            raise SetupError(f"{host}:{asked} cannot be used: {error.strerror}") from None
+        listening.bind((host, 0))
+    return listening
+
+
+def _reachable(host: str) -> str:
+    """Return an address that a browser on this machine can open."""
+    everywhere = {"0.0.0.0": LOCAL, "::": "[::1]"}  # noqa: S104
+    return everywhere.get(host, f"[{host}]" if ":" in host else host)
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    while not server.started:
+        if server.should_exit:
+            return
+        time.sleep(0.02)
+    webbrowser.open(address)

@@ -1,0 +1,85 @@
+"""Who may do what, and what a browser is told about it."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.testclient import TestClient, WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
+
+from jacta.server.app import create_app
+from jacta.server.identity import COOKIE
+from jacta.server.security import Rate
+from server.people import BO, ME, new_table
+
+if TYPE_CHECKING:
+    from jacta.server.settings import Settings
+
+
+def test_the_key_is_a_cookie_that_scripts_and_other_sites_cannot_use(server: TestClient) -> None:
+    answer = server.get("/api/tables")
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert len(answer.cookies[COOKIE]) == 32
+    assert "set-cookie" not in server.get("/api/tables").headers
+
+
+def test_no_secret_lies_in_the_database(server: TestClient, settings: Settings) -> None:
+    created = new_table(server, ME, BO)
+    path = settings.database.removeprefix("sqlite+aiosqlite:///")
+    stored = "\n".join(sqlite3.connect(path).iterdump())
+    assert created["id"] in stored
+    assert created["links"][0]["secret"] not in stored
+    assert server.cookies[COOKIE] not in stored
+
+
+def test_pages_of_other_sites_are_refused(server: TestClient) -> None:
+    table = new_table(server)["id"]
+    foreign = {"origin": "https://elsewhere.example"}
+    assert server.get("/api/tables", headers=foreign).json()["code"] == "foreign"
+    answer = server.post("/api/tables", json={"game": "mlem", "seats": [ME, ME]}, headers=foreign)
+    assert answer.json()["code"] == "foreign"
+    with (
+        pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)),
+        server.websocket_connect(f"/api/tables/{table}/socket", headers=foreign) as wire,
+    ):
+        wire.receive_text()
+    assert server.get("/api/tables", headers={"origin": "http://testserver"}).status_code == 200
+
+
+def test_every_answer_carries_the_security_headers(server: TestClient) -> None:
+    for address in ("/api/games", "/api/tables/nowhere"):
+        headers = server.get(address).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe-eval" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-frame-options"] == "DENY"
+
+
+def test_large_bodies_are_refused(server: TestClient) -> None:
+    huge = {"record": "x" * 5_000_000}
+    assert server.post("/api/import", json=huge).status_code == 413
+
+
+def test_tables_cannot_be_made_without_end(settings: Settings) -> None:
+    with TestClient(create_app(settings)) as person:
+        codes = {
+            person.post("/api/tables", json={"game": "mlem", "seats": [ME, ME]}).status_code
+            for _ in range(10)
+        }
+    assert codes == {201, 429}
+
+
+def test_files_outside_the_pages_are_not_served(server: TestClient) -> None:
+    for address in ("/../app.py", "/%2e%2e/server/app.py", "/..%2fserver/app.py"):
+        assert "create_app" not in server.get(address).text
+
+
+def test_a_rate_allows_a_burst_and_then_holds() -> None:
+    rate = Rate(5)
+    assert [rate.allows() for _ in range(10)] == [True] * 10
+    assert not rate.allows()

@@ -1,0 +1,172 @@
+"""Tables over HTTP: set up, joined, listed, handed over, exported, imported, played again."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from jacta import Seeded, Table
+from jacta.bots import find_bot, suggestion
+from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.testclient import TestClient
+
+
+def finished_record(seed: int, options: list[str] | None = None) -> str:
+    table = Table.new("mlem", ["Ada", "Bo"], options=options or [], dice=Seeded(seed))
+    bot = find_bot("random", "mlem", seed)
+    while not table.is_over:
+        table.play(suggestion(bot, table))
+    return table.record().text()
+
+
+def test_the_catalog_names_games_boards_options_and_bots(server: TestClient) -> None:
+    mlem = next(game for game in server.get("/api/games").json() if game["name"] == "mlem")
+    assert (mlem["least_players"], mlem["most_players"]) == (2, 5)
+    assert mlem["options"] == ALL
+    assert [bot["name"] for bot in mlem["bots"]] == ["random", "greedy"]
+    board = server.get(f"/api/boards/mlem/{mlem['boards'][0]['name']}").json()
+    assert len(board["spaces"]) == 26
+    assert "reconstruction" in mlem["boards"][0]["title"]
+    assert "## 1. " in server.get("/api/rules/mlem").text
+
+
+@pytest.mark.parametrize("address", ["/api/boards/mlem/moon", "/api/rules/chess", "/api/nothing"])
+def test_what_is_not_there_is_told(server: TestClient, address: str) -> None:
+    answer = server.get(address)
+    assert answer.status_code in {404, 422}
+    assert answer.json()["text"]
+
+
+def test_my_tables_are_those_where_i_sit(
+    server: TestClient, someone_else: Callable[[], TestClient]
+) -> None:
+    first, second = (new_table(server, ME, HERE)["id"] for _ in range(2))
+    assert [table["id"] for table in server.get("/api/tables").json()] == [second, first]
+    assert [seat["mine"] for seat in server.get(f"/api/tables/{second}").json()["seats"]] == [
+        True
+    ] * 2
+    stranger = someone_else()
+    assert stranger.get("/api/tables").json() == []
+    assert not any(seat["mine"] for seat in stranger.get(f"/api/tables/{second}").json()["seats"])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "text"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"board": "moon"}, "no board 'moon'"),
+        ({"options": ["aliens"]}, "no option 'aliens'"),
+        ({"seats": [ME]}, "2 to 5 players"),
+        ({"first": 2}, "a seat from 0 to 1"),
+        ({"seats": [ME, {"kind": "bot", "bot": "clever"}]}, "no bot 'clever'"),
+        ({"board_data": {"format": 1}}, "board_data: id: expected a value"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_says_why(
+    server: TestClient, wrong: dict[str, Any], text: str
+) -> None:
+    answer = server.post("/api/tables", json={"game": "mlem", "seats": [ME, BOT], **wrong})
+    assert answer.status_code == 422
+    assert text in answer.json()["text"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"seats": []}, {"seats": [{"kind": "cat"}]}, {"game": 3}, {"pace": "fast"}, {"more": 1}],
+)
+def test_a_body_of_another_form_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
+    body = {"game": "mlem", "seats": [ME, BOT], **wrong}
+    assert server.post("/api/tables", json=body).status_code == 422
+
+
+def test_a_board_of_ones_own_can_be_played_on(server: TestClient) -> None:
+    data = {**server.get("/api/boards/mlem/standard").json(), "id": "mine", "comet": 9}
+    table = new_table(server, board_data=data)["id"]
+    assert server.get(f"/api/tables/{table}/board").json()["comet"] == 9
+    assert server.get(f"/api/tables/{table}").json()["board"] == "mine"
+
+
+def test_a_link_gives_its_seat_to_one_person_only(
+    server: TestClient, someone_else: Callable[[], TestClient]
+) -> None:
+    created = new_table(server, ME, BO)
+    address, secret = f"/api/tables/{created['id']}/join", created["links"][0]["secret"]
+    bo, cy = someone_else(), someone_else()
+    assert bo.post(address, json={"secret": "guess"}).json()["code"] == "wrong-link"
+    assert bo.post(address, json={"secret": secret, "name": "Bob"}).json() == {"seat": 1}
+    assert bo.post(address, json={"secret": secret}).json() == {"seat": 1}
+    assert cy.post(address, json={"secret": secret}).json()["code"] == "taken"
+    seats = server.get(f"/api/tables/{created['id']}").json()["seats"]
+    assert [(seat["name"], seat["kind"]) for seat in seats] == [
+        ("Ada", "person"),
+        ("Bob", "person"),
+    ]
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: TestClient) -> None:
+    table = new_table(server, ME, BOT, first=0)["id"]
+    with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
+        ada = Player(wire, 0)
+        assert ada.view["turn"] == 0
+        server.post(f"/api/tables/{table}/seats/0", json={"bot": "random"})
+        while not ada.state["table"]["over"]:
+            ada.next("state")
+    seat = server.post(f"/api/tables/{table}/seats/0", json={"bot": None}).json()["seats"][0]
+    assert (seat["kind"], seat["mine"]) == ("person", True)
+    assert server.post(f"/api/tables/{table}/seats/1", json={"bot": None}).status_code == 403
+
+
+def test_a_game_that_is_over_is_viewed_replayed_and_played_again(server: TestClient) -> None:
+    text = finished_record(3, ALL)
+    table = server.post("/api/import", json={"record": text}).json()["id"]
+    info = server.get(f"/api/tables/{table}").json()
+    ending = json.loads(text.splitlines()[-1])
+    assert info["over"]
+    assert info["result"]["scores"] == ending["scores"]
+    assert server.get(f"/api/tables/{table}/record").text == text
+    first, last = (server.get(f"/api/tables/{table}/at/{n}").json() for n in (0, info["seq"]))
+    assert (first["phase"], last["phase"]) == ("first", "over")
+    assert server.get(f"/api/tables/{table}/at/{info['seq'] + 1}").status_code == 422
+    again = server.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert server.post(f"/api/tables/{table}/rematch").json()["id"] == again
+    assert server.get(f"/api/tables/{table}").json()["next"] == again
+    fresh = server.get(f"/api/tables/{again}").json()
+    assert (fresh["over"], fresh["options"]) == (False, sorted(ALL))
+
+
+def test_a_record_that_is_not_over_goes_on(server: TestClient) -> None:
+    lines = finished_record(5).splitlines()
+    table = server.post("/api/import", json={"record": "\n".join(lines[:20])}).json()["id"]
+    with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
+        player = Player(wire, None)
+        while not player.state["table"]["over"]:
+            seat = player.view["turn"]
+            player.send(type="watch", seat=seat)
+            player.next("state")
+            player.play(player.view["legal"][0])
+    record = server.get(f"/api/tables/{table}/record").text.splitlines()
+    assert record[1:20] == lines[1:20]
+
+
+@pytest.mark.parametrize(
+    ("record", "text"),
+    [
+        ("", "no game"),
+        ("garbage", "line 1: not JSON"),
+        (finished_record(1) + finished_record(2), "the record holds 2"),
+        (finished_record(1).replace("first:", "first:9", 1), "line 2"),
+    ],
+)
+def test_a_bad_record_is_refused_with_line_and_reason(
+    server: TestClient, record: str, text: str
+) -> None:
+    answer = server.post("/api/import", json={"record": record})
+    assert answer.status_code == 422
+    assert text in answer.json()["text"]
+    assert server.get("/api/tables").json() == []
