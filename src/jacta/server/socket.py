@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from jacta.core.errors import JactaError
 from jacta.server.context import Context, person_or_none
-from jacta.server.messages import ClientMessage, Error, Hello, Play, Presence, Undo, Watch
+from jacta.server.messages import ClientMessage, ErrorMessage, Hello, Play, Presence, Undo, Watch
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.security import Rate, same_origin
 from jacta.server.tables import owned_seat
@@ -55,7 +55,7 @@ class Connection:
         try:
             await self.context.tables.current(self.table_id)
         except Refusal as refusal:
-            await self._send(Error(code=refusal.code, text=str(refusal)))
+            await self._send(ErrorMessage(code=refusal.code, text=str(refusal)))
             await self.socket.close(REFUSED, refusal.code)
             return
         person = self.person or f"spectator {id(self)}"
@@ -103,14 +103,14 @@ class Connection:
         while True:
             text = await self.socket.receive_text()
             if not self.rate.allows():
-                await self._send(Error(code="too-fast", text="Too many messages at once."))
+                await self._send(ErrorMessage(code="too-fast", text="Too many messages at once."))
                 await self.socket.close(TOO_FAST, "too fast")
                 return
             try:
                 await self._obey(self._understood(text))
             except JactaError as error:
                 rule = error.rule if isinstance(error, Refusal) else None
-                await self._send(Error(code=code_of(error), text=str(error), rule=rule))
+                await self._send(ErrorMessage(code=code_of(error), text=str(error), rule=rule))
 
     def _understood(self, text: str) -> Hello | Watch | Play | Undo:
         if len(text) > self.context.settings.largest_message:

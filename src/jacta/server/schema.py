@@ -1,0 +1,69 @@
+"""The messages and views as one JSON Schema: `python -m jacta.server.schema` prints it.
+
+web/scripts/message-types.mjs makes the TypeScript types of it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from jacta.core.game import GAMES
+from jacta.server import messages
+
+__all__ = ["schema"]
+
+FROM_BROWSER = {
+    "NewSeat",
+    "NewTable",
+    "Join",
+    "SeatChange",
+    "Import",
+    "Hello",
+    "Watch",
+    "Play",
+    "Undo",
+}
+
+
+def schema() -> dict[str, Any]:
+    """Return the schema: every message and every game's view is one of its definitions."""
+    models = [getattr(messages, name) for name in messages.__all__]
+    modes = [(m, _mode(m)) for m in models if isinstance(m, type)]
+    _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
+    definitions = dict(sorted(whole["$defs"].items()))
+    for game in GAMES:
+        definitions |= _view_definitions(game)
+    required = sorted(definitions)
+    return {
+        "title": "Messages",
+        "type": "object",
+        "additionalProperties": False,
+        "required": required,
+        "properties": {name: {"$ref": f"#/definitions/{name}"} for name in required},
+        "definitions": definitions,
+    }
+
+
+def _mode(model: type) -> Literal["validation", "serialization"]:
+    """Return whether defaults may be left out, as a browser may, or are always there."""
+    return "validation" if model.__name__ in FROM_BROWSER else "serialization"
+
+
+def _view_definitions(game: str) -> dict[str, Any]:
+    """Return the definitions of a game's view, each with the game's name before its own."""
+    view = importlib.import_module(f"jacta.games.{game}.view").View
+    prefix = game.capitalize()
+    found = TypeAdapter(view).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
+    inner = {prefix + name: part for name, part in found.pop("$defs", {}).items()}
+    named = {**inner, f"{prefix}View": found}
+    return {name: {**part, "title": name} for name, part in named.items()}
+
+
+if __name__ == "__main__":
+    json.dump(schema(), sys.stdout, indent=1)

@@ -1,0 +1,330 @@
+// Made by `python3 dev.py types` from the models in src/jacta/server/messages.py
+
+export interface Messages {
+  BoardInfo: BoardInfo;
+  BotInfo: BotInfo;
+  Created: Created;
+  ErrorMessage: ErrorMessage;
+  EventMessage: EventMessage;
+  FactMessage: FactMessage;
+  GameInfo: GameInfo;
+  Hello: Hello;
+  Import: Import;
+  Join: Join;
+  MlemCrewView: MlemCrewView;
+  MlemLandedView: MlemLandedView;
+  MlemPlanetView: MlemPlanetView;
+  MlemRocketView: MlemRocketView;
+  MlemSeatView: MlemSeatView;
+  MlemUfoView: MlemUfoView;
+  MlemView: MlemView;
+  NewSeat: NewSeat;
+  NewTable: NewTable;
+  Play: Play;
+  Presence: Presence;
+  ResultMessage: ResultMessage;
+  SeatChange: SeatChange;
+  SeatInfo: SeatInfo;
+  SeatLink: SeatLink;
+  State: State;
+  TableInfo: TableInfo;
+  Undo: Undo;
+  Watch: Watch;
+}
+/**
+ * A board that comes with jacta.
+ */
+export interface BoardInfo {
+  name: string;
+  title: string;
+}
+/**
+ * A bot that can be given a seat.
+ */
+export interface BotInfo {
+  name: string;
+}
+/**
+ * A new table, and the secrets of the seats that are invited by link.
+ */
+export interface Created {
+  id: string;
+  links: SeatLink[];
+}
+/**
+ * The secret of an invited seat: whoever has it may take the seat.
+ */
+export interface SeatLink {
+  seat: number;
+  secret: string;
+}
+/**
+ * What was refused, and why; nothing has changed.
+ */
+export interface ErrorMessage {
+  v: 1;
+  type: 'error';
+  code: string;
+  text: string;
+  rule: string | null;
+}
+/**
+ * An entry of the log as the seat may know it.
+ */
+export interface EventMessage {
+  seq: number;
+  by: number | null;
+  do: string;
+  facts: FactMessage[];
+}
+/**
+ * Something that happened; `about` are its numbers and ids.
+ */
+export interface FactMessage {
+  what: string;
+  about: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * A game that can be played.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  least_players: number;
+  most_players: number;
+  boards: BoardInfo[];
+  options: string[];
+  bots: BotInfo[];
+}
+/**
+ * The first message: which seat's eyes to see with, and the last change that is known.
+ */
+export interface Hello {
+  v: 1;
+  type: 'hello';
+  seat?: number | null;
+  log?: number;
+}
+/**
+ * A record to be viewed, or continued with oneself at all seats that are not bots.
+ */
+export interface Import {
+  record: string;
+}
+/**
+ * Take the seat of a link.
+ */
+export interface Join {
+  secret: string;
+  name?: string | null;
+}
+/**
+ * An astronaut on the rocket.
+ */
+export interface MlemCrewView {
+  seat: number;
+  astronaut: string;
+  aboard: boolean;
+  used: boolean;
+}
+/**
+ * An astronaut that has landed; on a moon, `moon` counts from the farthest.
+ */
+export interface MlemLandedView {
+  astronaut: string;
+  place: string;
+  moon: number | null;
+}
+/**
+ * A planet's rows: the seats in the order in which they first landed, with their counts.
+ */
+export interface MlemPlanetView {
+  id: string;
+  seats: number[];
+  counts: number[];
+}
+/**
+ * The rocket; the commander and the roll are None while there is none.
+ */
+export interface MlemRocketView {
+  space: number;
+  dice: number;
+  crew: MlemCrewView[];
+  commander: number | null;
+  roll: string | null;
+}
+/**
+ * A player: what is open, and, to who may see it, what is hidden.
+ */
+export interface MlemSeatView {
+  home: string[];
+  landed: MlemLandedView[];
+  moon_points: number;
+  deep_points: number;
+  goals: string[];
+  ufo_tokens: number;
+  exploration_tokens: number;
+  missions_held: number;
+  ufo_points: number[] | null;
+  exploration_points: number[] | null;
+  missions: string[] | null;
+}
+/**
+ * The UFO, its tokens, and the expedition token in use.
+ */
+export interface MlemUfoView {
+  space: number;
+  tokens_left: number;
+  next_points: number | null;
+  token: string | null;
+  token_ready: boolean;
+  pile: number;
+}
+/**
+ * A game of MLEM as one seat sees it.
+ */
+export interface MlemView {
+  game: string;
+  board: string;
+  variants: string[];
+  phase: string;
+  turn: number | null;
+  seat: number | null;
+  legal: string[];
+  expedition: number;
+  starter: number | null;
+  failures: number;
+  rocket: MlemRocketView;
+  goals_open: string[];
+  planets: MlemPlanetView[];
+  seats: MlemSeatView[];
+  ufo: MlemUfoView | null;
+  explorations: string[] | null;
+  exploration_pile: number;
+}
+/**
+ * Who will sit there: me, someone at my screen, someone invited by a link, or a bot.
+ */
+export interface NewSeat {
+  kind: 'me' | 'here' | 'link' | 'bot';
+  name?: string | null;
+  bot?: string | null;
+}
+/**
+ * A table to be set up; a board of one's own comes as the content of its file.
+ */
+export interface NewTable {
+  game: string;
+  board?: string | null;
+  board_data?: {
+    [k: string]: unknown;
+  } | null;
+  options?: string[];
+  first?: number | null;
+  /**
+   * @minItems 1
+   * @maxItems 5
+   */
+  seats: NewSeat[];
+  pace?: 'human' | 'none';
+}
+/**
+ * Play an action; `log` is the last change that the player has seen.
+ */
+export interface Play {
+  v: 1;
+  type: 'play';
+  seat: number;
+  log: number;
+  do: string;
+}
+/**
+ * Who is there now.
+ */
+export interface Presence {
+  v: 1;
+  type: 'presence';
+  seats: SeatInfo[];
+}
+/**
+ * A seat as everybody may know it.
+ */
+export interface SeatInfo {
+  name: string;
+  kind: 'person' | 'bot' | 'open';
+  bot: string | null;
+  online: boolean;
+  mine: boolean;
+}
+/**
+ * How a game ended.
+ */
+export interface ResultMessage {
+  scores: number[];
+  winners: number[];
+  breakdown: {
+    [k: string]: number;
+  }[];
+  reason: string;
+}
+/**
+ * Hand one's seat to a bot, or with None take it back.
+ */
+export interface SeatChange {
+  bot: string | null;
+}
+/**
+ * Where the game stands for a seat, and what it had not seen yet.
+ *
+ * `log` grows with every change of the table, also when a decision is taken
+ * back; `seq` is the number of entries of the game as it stands.
+ */
+export interface State {
+  v: 1;
+  type: 'state';
+  log: number;
+  seq: number;
+  seat: number | null;
+  view: unknown;
+  events: EventMessage[];
+  since: number;
+  can_undo: boolean;
+  table: TableInfo;
+}
+/**
+ * A table as everybody may know it.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  board: string;
+  options: string[];
+  seats: SeatInfo[];
+  seq: number;
+  turn: number | null;
+  over: boolean;
+  secrets: boolean;
+  created: string;
+  changed: string;
+  result: ResultMessage | null;
+  next: string | null;
+}
+/**
+ * Take back one's last decision.
+ */
+export interface Undo {
+  v: 1;
+  type: 'undo';
+  seat: number;
+  log: number;
+}
+/**
+ * See with another seat's eyes from now on; None: what anybody may see.
+ */
+export interface Watch {
+  v: 1;
+  type: 'watch';
+  seat: number | null;
+}
