@@ -1,0 +1,107 @@
+/**
+ * Where things lie on the mat, in units of its drawing.
+ *
+ * The path leaves the launch pad at the lower left, runs to the right, turns, and comes back
+ * above to deep space. Bodies lie on its outside; the inside belongs to the rocket.
+ */
+import { DEEP_SPACE } from './types';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const WIDTH = 1370;
+export const HEIGHT = 600;
+export const SPACE_RADIUS = 33;
+
+const LEFT = 150;
+const STEP = 84;
+const TURN = 13;
+const LOWER = 408;
+const UPPER = 236;
+const WAVE = 9;
+
+/** The centre of a space. */
+export function spaceAt(space: number): Point {
+  if (space === TURN) return { x: LEFT + STEP * TURN - 8, y: (LOWER + UPPER) / 2 };
+  const lower = space < TURN;
+  const column = lower ? space : DEEP_SPACE - space;
+  const wave = WAVE * Math.sin(space * 1.1);
+  return { x: LEFT + STEP * column, y: (lower ? LOWER : UPPER) + wave };
+}
+
+/** The direction, of length 1, from a space to what lies beside it. */
+export function outward(space: number): Point {
+  if (space === TURN) return { x: Math.SQRT1_2, y: Math.SQRT1_2 };
+  return { x: 0, y: space < TURN ? 1 : -1 };
+}
+
+/** A point at a distance from a space: positive is outside, negative inside the path. */
+export function beside(space: number, distance: number): Point {
+  const { x, y } = spaceAt(space);
+  const out = outward(space);
+  return { x: x + out.x * distance, y: y + out.y * distance };
+}
+
+/** The point at a distance along the path, counted in spaces: a Catmull-Rom curve. */
+export function alongPath(distance: number): Point {
+  const from = Math.min(Math.max(Math.floor(distance), 0), DEEP_SPACE - 1);
+  const [a, b, c, d] = [from - 1, from, from + 1, from + 2].map(clamped);
+  const u = distance - from;
+  return { x: curve(a.x, b.x, c.x, d.x, u), y: curve(a.y, b.y, c.y, d.y, u) };
+}
+
+function clamped(space: number): Point {
+  return spaceAt(Math.min(Math.max(space, 0), DEEP_SPACE));
+}
+
+function curve(a: number, b: number, c: number, d: number, u: number): number {
+  const cubic = (-a + 3 * b - 3 * c + d) * u ** 3;
+  const square = (2 * a - 5 * b + 4 * c - d) * u ** 2;
+  return (cubic + square + (c - a) * u + 2 * b) / 2;
+}
+
+/** Where the rocket hovers at a distance along the path: inside of it. */
+export function hover(distance: number): Point {
+  const from = Math.min(Math.floor(distance), DEEP_SPACE - 1);
+  const u = distance - from;
+  const { x, y } = alongPath(distance);
+  const [a, b] = [outward(from), outward(from + 1)];
+  const inside = { x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u };
+  return { x: x - inside.x * HOVER, y: y - inside.y * HOVER };
+}
+
+const HOVER = 56;
+
+/** The path as the `d` of an SVG path. */
+export function pathLine(): string {
+  const points: string[] = [];
+  for (let distance = 0; distance <= DEEP_SPACE; distance += 0.25) {
+    const { x, y } = alongPath(distance);
+    points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+  }
+  return `M${points.join('L')}`;
+}
+
+const MOON_GAP = 62;
+const MOON_STEP = 44;
+
+/** The moons of a space, the farthest first. */
+export function moonsBeside(space: number, count: number): Point[] {
+  return Array.from({ length: count }, (_, i) => {
+    const place = beside(space, MOON_GAP + MOON_STEP * (count - 1 - i));
+    return { x: place.x + (i % 2 ? 7 : -5) * (count > 1 ? 1 : 0), y: place.y };
+  });
+}
+
+export const PLANET_RADIUS = 63;
+const PLANET_GAP = 105;
+
+/** The centre of a planet beside its spaces. */
+export function planetBeside(spaces: readonly number[]): Point {
+  const places = spaces.map((space) => beside(space, PLANET_GAP));
+  const mean = (pick: (point: Point) => number) =>
+    places.reduce((sum, place) => sum + pick(place), 0) / places.length;
+  return { x: mean((p) => p.x), y: mean((p) => p.y) };
+}
