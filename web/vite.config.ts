@@ -11,6 +11,6 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    proxy: { '/api': { target: process.env.JACTA_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
   },
 });

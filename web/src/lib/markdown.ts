@@ -5,8 +5,10 @@
  */
 
 export type Inline =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; inside: Inline[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; inside: Inline[] }
+  | { kind: 'em'; inside: Inline[] }
   | { kind: 'link'; href: string; inside: Inline[] };
 
 export type Block =
@@ -59,9 +61,7 @@ function block(lines: string[]): Block[] {
     return [{ kind: 'heading', level: marks.length, inside: inlines(title) }, ...below];
   }
   if (first.startsWith('|')) return [table(lines)];
-  const start = lines.findIndex((line) => ITEM.test(line));
-  if (start === 0) return [list(lines)];
-  return [paragraph(lines)];
+  return [ITEM.test(first) ? list(lines) : paragraph(lines)];
 }
 
 function paragraph(lines: string[]): Block {

@@ -4,6 +4,13 @@ import { recall, remember } from '../memory';
 export const LANGUAGES = ['en', 'fr', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Every language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, { short: string; long: string }> = {
+  en: { short: 'EN', long: 'English' },
+  fr: { short: 'FR', long: 'Français' },
+  uk: { short: 'УК', long: 'Українська' },
+};
+
 const KEY = 'jacta.language';
 
 export function isLanguage(text: unknown): text is Language {

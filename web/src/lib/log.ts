@@ -1,0 +1,26 @@
+/** The log of a game in sentences. */
+import type { Board, GameModule } from './game';
+import type { EventMessage } from './types';
+
+export interface Line {
+  key: string;
+  seq: number;
+  text: string;
+}
+
+/** One line for every fact that has words; for a game without words, one for every decision. */
+export function lines(
+  events: readonly EventMessage[],
+  game: GameModule | null,
+  names: string[],
+  board: Board,
+): Line[] {
+  return events.flatMap((event) => {
+    const texts = game
+      ? event.facts.map((fact) => game.sentence(fact, names, board))
+      : [event.by === null ? event.do : `${names[event.by] ?? ''}: ${event.do}`];
+    return texts.flatMap((text, i) =>
+      text === null ? [] : [{ key: `${event.seq}.${i}`, seq: event.seq, text }],
+    );
+  });
+}

@@ -1,0 +1,15 @@
+/** One click from the home page into a game. */
+import { api } from './api';
+import { t } from './i18n';
+import { myName } from './me';
+import { go } from './router.svelte';
+import type { NewSeat } from './types';
+
+const OPPONENT: NewSeat = { kind: 'bot', bot: 'greedy' };
+
+/** Sit down against two bots, the base game on its own board. */
+export async function playNow(game: string): Promise<void> {
+  const me: NewSeat = { kind: 'me', name: myName() || t('seat.captain') };
+  const { id } = await api.create({ game, seats: [me, OPPONENT, OPPONENT] });
+  go({ page: 'table', id });
+}

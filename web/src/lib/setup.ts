@@ -1,0 +1,70 @@
+/** A new table while it is being filled in. */
+import { parseToml, TomlError } from './toml';
+import type { GameInfo, NewSeat, NewTable, Pace, SeatKind } from './types';
+
+export interface SeatDraft {
+  kind: SeatKind;
+  name: string;
+  bot: string;
+}
+
+export interface OwnBoard {
+  file: string;
+  data: Record<string, unknown>;
+}
+
+export interface Draft {
+  board: string;
+  own: OwnBoard | null;
+  options: string[];
+  seats: SeatDraft[];
+  /** -1 lets chance choose. */
+  first: number;
+  pace: Pace;
+}
+
+export const strongest = (game: GameInfo): string => game.bots.at(-1)?.name ?? 'random';
+
+export function newDraft(game: GameInfo, me: string): Draft {
+  const bot = strongest(game);
+  return {
+    board: game.boards[0]?.name ?? '',
+    own: null,
+    options: [],
+    seats: [
+      { kind: 'me', name: me, bot },
+      { kind: 'bot', name: '', bot },
+      { kind: 'bot', name: '', bot },
+    ],
+    first: -1,
+    pace: 'human',
+  };
+}
+
+function newSeat({ kind, name, bot }: SeatDraft): NewSeat {
+  const called = name.trim() || null;
+  return kind === 'bot' ? { kind, name: called, bot } : { kind, name: called };
+}
+
+/** What is sent to the server. */
+export function newTable(game: string, draft: Draft): NewTable {
+  return {
+    game,
+    ...(draft.own ? { board_data: draft.own.data } : { board: draft.board }),
+    options: draft.options,
+    first: draft.first in draft.seats ? draft.first : null,
+    seats: draft.seats.map(newSeat),
+    pace: draft.pace,
+  };
+}
+
+/** A board file's content, be it TOML or JSON; throws a text with the line of a fault. */
+export function readBoard(text: string): Record<string, unknown> {
+  if (text.trimStart().startsWith('{')) return JSON.parse(text) as Record<string, unknown>;
+  try {
+    return parseToml(text);
+  } catch (problem) {
+    if (problem instanceof TomlError) throw new Error(`${problem.line}: ${problem.message}`);
+    throw problem;
+  }
+}
