@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-export const WIDTH = 1370;
+export const WIDTH = 1390;
 export const HEIGHT = 600;
 export const SPACE_RADIUS = 33;
 
@@ -31,9 +31,9 @@ export function spaceAt(space: number): Point {
   return { x: LEFT + STEP * column, y: (lower ? LOWER : UPPER) + wave };
 }
 
-/** The direction, of length 1, from a space to what lies beside it. */
+/** The direction, about 1 long, from a space to what lies beside it. */
 export function outward(space: number): Point {
-  if (space === TURN) return { x: Math.SQRT1_2, y: Math.SQRT1_2 };
+  if (space === TURN) return { x: 0.85, y: 0.53 };
   return { x: 0, y: space < TURN ? 1 : -1 };
 }
 
@@ -96,12 +96,17 @@ export function moonsBeside(space: number, count: number): Point[] {
 }
 
 export const PLANET_RADIUS = 63;
-const PLANET_GAP = 105;
+const PLANET_GAP = 107;
 
 /** The centre of a planet beside its spaces. */
 export function planetBeside(spaces: readonly number[]): Point {
-  const places = spaces.map((space) => beside(space, PLANET_GAP));
-  const mean = (pick: (point: Point) => number) =>
-    places.reduce((sum, place) => sum + pick(place), 0) / places.length;
-  return { x: mean((p) => p.x), y: mean((p) => p.y) };
+  const from = mean(spaces.map(spaceAt));
+  const out = mean(spaces.map(outward));
+  const length = Math.hypot(out.x, out.y) || 1;
+  return { x: from.x + (out.x / length) * PLANET_GAP, y: from.y + (out.y / length) * PLANET_GAP };
+}
+
+function mean(points: Point[]): Point {
+  const total = points.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 });
+  return { x: total.x / points.length, y: total.y / points.length };
 }

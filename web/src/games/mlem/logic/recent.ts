@@ -1,10 +1,9 @@
-/** What has just happened, read from the events. */
+/** What has just happened, read from the events: the last roll and what it brought. */
 import type { EventMessage, FactMessage } from '../../../lib/types';
 import { sentence } from '../sentence';
 import type { MlemBoard } from './types';
 
 export interface Recent {
-  /** The roll that what happened goes back to, if it does. */
   roll: string | null;
   /** Where the rocket was when the dice were rolled. */
   space: number | null;
@@ -14,21 +13,35 @@ export interface Recent {
 }
 
 const MOST_SENTENCES = 3;
+const WORTH_TELLING = new Set([
+  'flew',
+  'tunnelled',
+  'regained-die',
+  'found-points',
+  'met-ufo',
+  'crashed',
+  'landed',
+  'tinkered',
+  'reached-goal',
+  'took-command',
+  'ended',
+]);
 
-/** The last event, with the roll before it when it is the commander's answer to it. */
+/** What the last roll brought: everything that was told from it on. */
 export function recent(events: EventMessage[], names: string[], board: MlemBoard): Recent {
-  const last = events.at(-1);
-  if (!last) return { roll: null, space: null, seq: -1, crash: null, sentences: [] };
-  const facts = last.facts;
-  const rolled = last.do.startsWith('roll:') ? last : events.at(-2);
-  const roll = rolled?.do.startsWith('roll:') ? rolled : null;
-  const told = facts.map((fact) => sentence(fact, names, board)).filter((text) => text !== null);
+  const rolled = events.map((event) => event.do.startsWith('roll:')).lastIndexOf(true);
+  if (rolled < 0) return { roll: null, space: null, seq: -1, crash: null, sentences: [] };
+  const facts = events.slice(rolled).flatMap((event) => event.facts);
+  const told = facts
+    .filter((fact) => WORTH_TELLING.has(fact.what))
+    .map((fact) => sentence(fact, names, board))
+    .filter((text) => text !== null);
   return {
-    roll: roll ? roll.do.slice('roll:'.length) : null,
+    roll: events[rolled].do.slice('roll:'.length),
     space: spaceOf(facts),
-    seq: roll?.seq ?? last.seq,
+    seq: events[rolled].seq,
     crash: numberIn(facts, 'crashed', 'space'),
-    sentences: told.slice(0, MOST_SENTENCES),
+    sentences: told.slice(-MOST_SENTENCES),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A mat as its file says it, and a game as one seat sees it. */
+import type * as messages from '../../../lib/messages';
 
 export type Face = 1 | 2 | 3 | 4 | '*';
 
@@ -84,74 +85,34 @@ export type Phase =
   | 'parachute'
   | 'over';
 
-export interface CrewView {
-  seat: number;
+// The server's views, with the words of the game in place of any text.
+
+export interface CrewView extends messages.MlemCrewView {
   astronaut: Astronaut;
-  aboard: boolean;
-  used: boolean;
 }
 
-export interface RocketView {
-  space: number;
-  dice: number;
+export interface RocketView extends messages.MlemRocketView {
   crew: CrewView[];
-  commander: number | null;
-  roll: string | null;
 }
 
-export interface LandedView {
+export interface LandedView extends messages.MlemLandedView {
   astronaut: Astronaut;
-  place: string;
-  moon: number | null;
 }
 
-export interface SeatView {
+export interface SeatView extends messages.MlemSeatView {
   home: Astronaut[];
   landed: LandedView[];
-  moon_points: number;
-  deep_points: number;
   goals: Goal[];
-  ufo_tokens: number;
-  exploration_tokens: number;
-  missions_held: number;
-  ufo_points: number[] | null;
-  exploration_points: number[] | null;
-  missions: string[] | null;
 }
 
-export interface PlanetView {
-  id: string;
-  seats: number[];
-  counts: number[];
-}
+export type PlanetView = messages.MlemPlanetView;
+export type UfoView = messages.MlemUfoView;
 
-export interface UfoView {
-  space: number;
-  tokens_left: number;
-  next_points: number | null;
-  token: string | null;
-  token_ready: boolean;
-  pile: number;
-}
-
-export interface MlemView {
-  game: string;
-  board: string;
-  variants: string[];
+export interface MlemView extends messages.MlemView {
   phase: Phase;
-  turn: number | null;
-  seat: number | null;
-  legal: string[];
-  expedition: number;
-  starter: number | null;
-  failures: number;
   rocket: RocketView;
   goals_open: Goal[];
-  planets: PlanetView[];
   seats: SeatView[];
-  ufo: UfoView | null;
-  explorations: string[] | null;
-  exploration_pile: number;
 }
 
 export const DEEP_SPACE = 26;
