@@ -16,6 +16,10 @@ export function botText(name: string): string {
   return look(shell, `bot.${name}`) ?? name;
 }
 
+export function botHint(name: string): string | null {
+  return look(shell, `bot.${name}.hint`);
+}
+
 export function optionText(game: GameModule | null, name: string): string {
   return (game && look(game.dictionary, `option.${name}`)) ?? name;
 }

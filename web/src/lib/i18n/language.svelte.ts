@@ -4,11 +4,11 @@ import { recall, remember } from '../memory';
 export const LANGUAGES = ['en', 'fr', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Every language in its own words. */
-export const LANGUAGE_NAMES: Record<Language, { short: string; long: string }> = {
-  en: { short: 'EN', long: 'English' },
-  fr: { short: 'FR', long: 'Français' },
-  uk: { short: 'УК', long: 'Українська' },
+/** Every language in its own words, and whose dates and lists it goes by. */
+export const LANGUAGE_NAMES: Record<Language, { short: string; long: string; locale: string }> = {
+  en: { short: 'EN', long: 'English', locale: 'en-GB' },
+  fr: { short: 'FR', long: 'Français', locale: 'fr' },
+  uk: { short: 'УК', long: 'Українська', locale: 'uk' },
 };
 
 const KEY = 'jacta.language';
@@ -32,6 +32,11 @@ let current = $state<Language>(first());
 /** The language now; who reads it in a component or an effect is told when it changes. */
 export function language(): Language {
   return current;
+}
+
+/** For Intl: where the language does not say it all. */
+export function locale(): string {
+  return LANGUAGE_NAMES[current].locale;
 }
 
 export function setLanguage(next: Language): void {
