@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, setLanguage } from '../../lib/i18n';
+import { describe as nameOf } from './describe';
+import { sentence } from './sentence';
+import { board } from './testing/board';
+import { NAMES, crew, rocketView, view } from './testing/view';
+
+afterEach(() => setLanguage('en'));
+
+// Every fact that the rules can tell, with sample values by the names of its numbers.
+const SAMPLES: Record<string, number | string> = {
+  number: 3,
+  seat: 1,
+  space: 12,
+  astronaut: 'settler',
+  dice: 4,
+  pick: 'fly:2+*+e2!',
+  start: 9,
+  failures: 5,
+  place: 'bells',
+  points: 2,
+  goal: 'moons',
+};
+const source = readFileSync('../src/jacta/games/mlem/facts.py', 'utf8');
+const FACTS = [...source.matchAll(/names\.[A-Z_]+: \(([^)]*)\)/g)].map(([, list]) => {
+  const [what, ...keys] = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+  return { what, about: Object.fromEntries(keys.map((key) => [key, SAMPLES[key]])) };
+});
+
+describe('the log', () => {
+  it('knows the facts of the rules', () => {
+    expect(FACTS.length).toBe(16);
+  });
+
+  it.each(LANGUAGES.flatMap((tongue) => FACTS.map((fact) => [tongue, fact.what, fact] as const)))(
+    'in %s tells %s',
+    (tongue, _, fact) => {
+      setLanguage(tongue);
+      const told = sentence(fact, NAMES, board);
+      expect(told).toMatch(/\S/);
+      expect(told).not.toMatch(/[{}]|undefined/);
+      if ('seat' in fact.about) expect(told).toContain('Bo');
+    },
+  );
+
+  it('tells a flight', () => {
+    const fact = FACTS.find(({ what }) => what === 'flew')!;
+    expect(sentence(fact, NAMES, board)).toBe(
+      'Bo flies 9 → 12 with 2, afterburner, the engineer of Cy, keeping the dice. Left: 4 dice.',
+    );
+  });
+
+  it('speaks of points only where there are some', () => {
+    const landed = (points: number) =>
+      sentence(
+        { what: 'landed', about: { seat: 0, astronaut: 'pioneer', place: 'tabbor', points } },
+        NAMES,
+        board,
+      );
+    expect(landed(0)).toBe('Ada: the Pioneer reaches Tabbor.');
+    expect(landed(1)).toBe('Ada: the Pioneer reaches Tabbor for 1 point.');
+  });
+
+  it('is silent about what it does not know', () => {
+    expect(sentence({ what: 'hiccuped', about: {} }, NAMES, board)).toBeNull();
+  });
+});
+
+describe('names of actions', () => {
+  const rocket = rocketView({ space: 17, roll: '33', dice: 2, crew: crew('moonwalker') });
+
+  it('say where a flight leads', () => {
+    expect(nameOf('fly:3', view({ rocket }), board)).toBe(
+      'Fly with 3 → space 23: Glowpaws, moon for 6 points',
+    );
+  });
+
+  it('say what a landing is worth', () => {
+    expect(nameOf('land', view({ phase: 'land', rocket }), board)).toBe('Land: Kittens: 8 points now');
+    expect(nameOf('land:+1', view({ phase: 'land', rocket }), board)).toMatch(/^Drift one space on: Purrion/);
+  });
+
+  it('say the rest', () => {
+    expect(nameOf('board:pioneer', view(), board)).toContain('space 3');
+    expect(nameOf('return:s14', view(), board)).toBe('Give back this mission: a moon of Bells');
+    expect(nameOf('stay', view({ phase: 'parachute' }), board)).toBe('Go home');
+  });
+});
