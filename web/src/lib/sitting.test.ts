@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOurTurn, seatsHere, sitting } from './sitting';
-import type { SeatInfo, TableInfo } from './types';
+import { isOurTurn, seatsHere, sitting, undoSeat } from './sitting';
+import type { SeatInfo, State, TableInfo } from './types';
 
 const seat = (who: string): SeatInfo => ({
   name: who,
@@ -61,5 +61,30 @@ describe('a spectator', () => {
   it('sees what anybody may see', () => {
     expect(sitting(table(['ada', 'bot'], 0, true), null)).toEqual({ watch: null, passTo: null });
     expect(seatsHere(table(['ada', 'bot'], 0))).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  const at = (info: TableInfo, seat: number | null, can_undo: boolean): State => ({
+    v: 1, type: 'state', log: 1, seq: 1, seat, can_undo, events: [], since: -1, table: info,
+    view: { game: 'mlem', turn: info.turn, legal: [] },
+  });
+  const by = (who: number | null) => [{ seq: 1, by: who, do: 'land', facts: [] }];
+  const shared = ['my-ada', 'my-bo', 'cy'];
+
+  it('is for who acted last', () => {
+    expect(undoSeat(at(table(shared, 0), 0, true), by(0))).toBe(0);
+  });
+
+  it('is also for a neighbour at this screen, unless there are secrets', () => {
+    expect(undoSeat(at(table(shared, 1), 1, false), by(0))).toBe(0);
+    expect(undoSeat(at(table(shared, 1, true), 1, false), by(0))).toBeNull();
+  });
+
+  it('is not for others, for dice or when all is over', () => {
+    expect(undoSeat(at(table(shared, 0), 0, false), by(2))).toBeNull();
+    expect(undoSeat(at(table(shared, 0), 0, false), by(null))).toBeNull();
+    expect(undoSeat(at(table(shared, null, false, true), 0, false), by(0))).toBeNull();
+    expect(undoSeat(at(table(shared, 0), 0, false), [])).toBeNull();
   });
 });

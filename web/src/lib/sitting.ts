@@ -1,5 +1,5 @@
 /** With whose eyes this screen sees, when several people may share it. */
-import type { TableInfo } from './types';
+import type { EventMessage, State, TableInfo } from './types';
 
 export interface Sitting {
   /** The seat to see with, or null for what anybody may see. */
@@ -31,4 +31,15 @@ export function sitting(table: TableInfo, watched: number | null): Sitting {
 /** Whether the table waits for somebody at this screen. */
 export function isOurTurn(table: TableInfo): boolean {
   return table.turn !== null && seatsHere(table).includes(table.turn);
+}
+
+/**
+ * The seat here whose last decision can be taken back. Around one screen without secrets that
+ * may be a seat whose turn has already passed.
+ */
+export function undoSeat(state: State, events: readonly EventMessage[]): number | null {
+  if (state.can_undo) return state.seat;
+  const by = events.at(-1)?.by ?? null;
+  const isOpen = !state.table.secrets && !state.table.over;
+  return by !== null && isOpen && seatsHere(state.table).includes(by) ? by : null;
 }

@@ -33,7 +33,7 @@ export class TableSocket {
 
   /** What we asked for and have no answer to yet; sent again after a reconnection if need be. */
   #pending = $state.raw<Play | Undo | null>(null);
-  #seat: number | null;
+  #seat = $state.raw<number | null>(null);
   #wire: Wire | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,8 +73,9 @@ export class TableSocket {
     this.#ask((seat, log) => ({ v: VERSION, type: 'play', seat, log, do: action }));
   }
 
-  undo(): void {
-    this.#ask((seat, log) => ({ v: VERSION, type: 'undo', seat, log }));
+  /** Take back the last decision of a seat of ours, be it the one we see with or not. */
+  undo(seat: number): void {
+    this.#ask((_seat, log) => ({ v: VERSION, type: 'undo', seat, log }));
   }
 
   /** Try again now, for instance because the device is online again. */
@@ -145,9 +146,8 @@ export class TableSocket {
     this.#tries = 0;
     this.state = state;
     this.events = [...this.events.filter((event) => event.seq <= state.since), ...state.events];
-    const wasHeard = this.#pending !== null && state.log > this.#pending.log;
-    if (wasHeard || this.#pending?.seat !== this.#seat) this.#pending = null;
-    else if (this.#isBack && this.#pending) this.#send(this.#pending);
+    if (this.#pending && state.log > this.#pending.log) this.#pending = null;
+    if (this.#pending && this.#isBack) this.#send(this.#pending);
     this.#isBack = false;
   }
 

@@ -98,7 +98,7 @@ describe('a table’s socket', () => {
   });
 
   it('asks to take back', () => {
-    seated().undo();
+    seated().undo(0);
     expect(last().sent.at(-1)).toEqual({ v: 1, type: 'undo', seat: 0, log: 2 });
   });
 

@@ -1,15 +1,20 @@
 /** Words for what the server names: refusals, bots, options. */
 import type { Refused } from './api';
 import type { GameModule } from './game';
-import { look } from './i18n';
+import { look, t } from './i18n';
 import { shell } from './i18n/shell';
 
 const DETAILED = new Set(['bad-board', 'bad-record', 'bad-setup']);
 
+interface Problem extends Pick<Refused, 'code' | 'text'> {
+  rule?: string | null;
+}
+
 /** What a refusal means to a person; faults in files keep the server's details. */
-export function problemText({ code, text }: Pick<Refused, 'code' | 'text'>): string {
-  const known = look(shell, `problem.${code}`) ?? look(shell, 'problem.refused') ?? code;
-  return DETAILED.has(code) && text ? `${known} ${text}` : known;
+export function problemText({ code, text, rule }: Problem): string {
+  const known = look(shell, `problem.${code}`) ?? t('problem.refused');
+  if (DETAILED.has(code) && text) return `${known} ${text}`;
+  return code === 'illegal' && rule ? `${known} ${t('problem.rule', { rule })}` : known;
 }
 
 export function botText(name: string): string {

@@ -118,6 +118,7 @@ export const en = {
   'players.points': { one: '{count} point', other: '{count} points' },
   'players.handOver': 'Let a bot play',
   'players.takeBack': 'Take the seat back',
+  'players.rules': 'Rules (in a new tab)',
   'log.title': 'Log',
   'log.empty': 'Nothing has happened yet.',
 
@@ -173,5 +174,6 @@ export const en = {
   'problem.illegal': 'The rules do not allow that.',
   'problem.not-your-turn': 'It is not your turn.',
   'problem.over': 'The game is over.',
+  'problem.rule': 'See rule {rule}.',
   'problem.refused': 'Something went wrong.',
 } satisfies Record<string, Message>;

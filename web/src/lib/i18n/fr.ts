@@ -119,6 +119,7 @@ export const fr: Catalog<keyof typeof en> = {
   'players.points': { one: '{count} point', other: '{count} points' },
   'players.handOver': 'Laisser jouer un robot',
   'players.takeBack': 'Reprendre la place',
+  'players.rules': 'Règles (dans un nouvel onglet)',
   'log.title': 'Journal',
   'log.empty': 'Il ne s’est encore rien passé.',
 
@@ -174,5 +175,6 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.illegal': 'Les règles ne le permettent pas.',
   'problem.not-your-turn': 'Ce n’est pas à vous de jouer.',
   'problem.over': 'La partie est finie.',
+  'problem.rule': 'Voir la règle {rule}.',
   'problem.refused': 'Quelque chose a mal tourné.',
 };

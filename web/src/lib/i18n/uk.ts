@@ -120,6 +120,7 @@ export const uk: Catalog<keyof typeof en> = {
     { one: '{count} очко', few: '{count} очки', many: '{count} очок', other: '{count} очка' },
   'players.handOver': 'Хай грає бот',
   'players.takeBack': 'Повернути місце собі',
+  'players.rules': 'Правила (у новій вкладці)',
   'log.title': 'Журнал',
   'log.empty': 'Ще нічого не сталося.',
 
@@ -174,5 +175,6 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.illegal': 'Правила цього не дозволяють.',
   'problem.not-your-turn': 'Зараз не ваш хід.',
   'problem.over': 'Гру закінчено.',
+  'problem.rule': 'Див. правило {rule}.',
   'problem.refused': 'Щось пішло не так.',
 };
