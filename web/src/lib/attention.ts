@@ -14,6 +14,7 @@ let sound: AudioContext | null = null;
 /** Three soft notes, upwards. Silent where the browser does not allow it yet. */
 export function chime(): void {
   sound ??= new AudioContext();
+  void sound.resume();
   const now = sound.currentTime;
   [523.25, 659.25, 783.99].forEach((pitch, i) => note(sound as AudioContext, pitch, now + i * 0.14));
 }

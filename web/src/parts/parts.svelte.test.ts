@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { bars } from '../lib/breakdown';
+import { COLOURS } from '../lib/colours';
+import { blocks } from '../lib/markdown';
+import { newDraft } from '../lib/setup';
+import type { EventMessage, GameInfo, ResultMessage } from '../lib/types';
+import Breakdown from './Breakdown.svelte';
+import Log from './Log.svelte';
+import PassDevice from './PassDevice.svelte';
+import PlainTable from './PlainTable.svelte';
+import Prose from './Prose.svelte';
+import ReelControls from './ReelControls.svelte';
+import SeatRows from './SeatRows.svelte';
+
+const game: GameInfo = {
+  name: 'mlem', title: 'MLEM', least_players: 2, most_players: 3, boards: [], options: [],
+  bots: [{ name: 'random' }, { name: 'greedy' }],
+};
+
+describe('the plain table', () => {
+  const props = {
+    board: {}, names: ['Ada', 'Bo'], colours: COLOURS, events: [], busy: false, speed: 1,
+  };
+
+  it('offers what is legal, and nothing else', async () => {
+    const act = vi.fn();
+    const view = { turn: 0, legal: ['land', 'stay'] };
+    render(PlainTable, { props: { ...props, act, seat: 0, view } });
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['land', 'stay']);
+    await fireEvent.click(screen.getByText('stay'));
+    expect(act.mock.calls).toEqual([['stay']]);
+  });
+
+  it('offers nothing to who only watches', () => {
+    const view = { turn: 0, legal: [] };
+    render(PlainTable, { props: { ...props, act: vi.fn(), seat: null, view } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the breakdown', () => {
+  it('can be read as a table, the winner first', () => {
+    const result: ResultMessage = {
+      scores: [3, 9], winners: [1], reason: '',
+      breakdown: [{ moons: 3, ufo: 0 }, { moons: 9, ufo: 0 }],
+    };
+    render(Breakdown, { props: { bars: bars(result), result, names: ['Ada', 'Bo'], game: null } });
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells.slice(1)).toEqual([['1. Bo', '9', '9'], ['2. Ada', '3', '3']]);
+  });
+});
+
+describe('the seats of a new table', () => {
+  it('let nobody sit twice', async () => {
+    const seats = $state(newDraft(game, 'Ada').seats);
+    render(SeatRows, { props: { game, seats } });
+    const kinds = () => screen.getAllByLabelText(/Who sits/).map((one) => (one as HTMLSelectElement).value);
+    await fireEvent.change(screen.getByLabelText('Who sits at seat 2'), { target: { value: 'me' } });
+    expect(kinds()).toEqual(['bot', 'me', 'bot']);
+    expect(screen.getByLabelText<HTMLInputElement>('Name at seat 2').value).toBe('Ada');
+  });
+
+  it('are as many as the game allows', async () => {
+    const seats = $state(newDraft(game, 'Ada').seats);
+    render(SeatRows, { props: { game, seats } });
+    expect(screen.queryByText('Add a seat')).toBeNull();
+    await fireEvent.click(screen.getByLabelText('Remove seat 3'));
+    expect(screen.getByText('Add a seat')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLButtonElement>('Remove seat 2').disabled).toBe(true);
+  });
+});
+
+describe('passing the device', () => {
+  it('waits for the right person', async () => {
+    const ready = vi.fn();
+    render(PassDevice, { props: { name: 'Bo', seat: 1, ready } });
+    const button = screen.getByRole('button', { name: /Bo/ });
+    expect(document.activeElement).toBe(button);
+    await fireEvent.click(button);
+    expect(ready).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the log', () => {
+  it('tells every fact that has words, politely', () => {
+    const events: EventMessage[] = [
+      { seq: 1, by: null, do: 'roll:1', facts: [{ what: 'silent', about: {} }] },
+      { seq: 2, by: 0, do: 'fly:1', facts: [{ what: 'flew', about: { seat: 0 } }] },
+    ];
+    const told = {
+      sentence: (fact: { what: string }, names: string[]) => (fact.what === 'flew' ? `${names[0]} flew.` : null),
+    };
+    render(Log, { props: { game: told as never, names: ['Ada'], board: {}, events } });
+    expect(screen.getByRole('log').textContent?.trim()).toBe('Ada flew.');
+  });
+});
+
+describe('the replay', () => {
+  it('goes by buttons, slider and arrows, and not beyond its ends', async () => {
+    const go = vi.fn();
+    render(ReelControls, { props: { id: 't', seq: 2, last: 3, go } });
+    await fireEvent.click(screen.getByLabelText('One step back'));
+    await fireEvent.input(screen.getByRole('slider'), { target: { value: '0' } });
+    await fireEvent.keyDown(window, { key: 'ArrowRight' });
+    await fireEvent.keyDown(window, { key: 'End' });
+    expect(go.mock.calls.flat()).toEqual([1, 0, 3, 3]);
+  });
+});
+
+describe('a rulebook', () => {
+  it('never becomes markup', () => {
+    const text = blocks('**1.1** <img src=x> [a](javascript:b)');
+    const { container } = render(Prose, { props: { blocks: text } });
+    expect(container.querySelector('img, a')).toBeNull();
+    expect(container.querySelector('p')?.id).toBe('1.1');
+  });
+});
