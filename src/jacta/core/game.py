@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
 
 CHANCE = -1
-GAMES = ("mlem",)
+GAMES = ("mlem", "incognitos")
 
 S = TypeVar("S", bound=Record)
 
