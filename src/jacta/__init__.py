@@ -1,4 +1,4 @@
-"""A digital table for two space-flown, push-your-luck dice games.
+"""A digital table for two space-themed, push-your-luck dice games.
 
 >>> from jacta import Seeded, Table
 >>> table = Table.new("mlem", ["Ada", "Bo"], dice=Seeded(7))

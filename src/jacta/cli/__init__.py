@@ -1,1 +1,23 @@
-"""The jacta command."""
+"""The `jacta` command.
+
+app       all commands in one
+play      a game at this keyboard: seats, journal, match
+replay    a record, checked and told
+board     mats, checked and drawn
+rules     the rules in our own words
+doctor    what this installation is made of
+screen    what every command needs to know of a game; `jacta.cli.<game>` knows it
+"""
+
+from __future__ import annotations
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the `jacta` command."""
+    from jacta.cli.app import app  # noqa: PLC0415 - `import jacta.cli` stays light
+    from jacta.cli.console import survive_narrow_encodings  # noqa: PLC0415
+
+    survive_narrow_encodings()
+    app()

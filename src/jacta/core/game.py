@@ -57,6 +57,12 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[range]
     boards: ClassVar[tuple[str, ...]]  # that come with jacta, the default first
     option_names: ClassVar[tuple[str, ...]]
+    part_names: ClassVar[tuple[str, ...]]  # where points come from
+    ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
+    length_name: ClassVar[str]  # what the length of a game is counted in
+
+    tables: Record  # the board in numbers
+    variants: int  # the options as the rules' mask
 
     def __init__(
         self,
@@ -67,6 +73,7 @@ class Game(ABC, Generic[S]):
         board_name: str | None = None,
     ) -> None:
         self.board = board
+        self.is_own_board = board_name is None  # not one that comes with jacta
         self.board_name = board_name or board.id
         self.players = players
         self.options = frozenset(options)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import ModuleType
 
-__all__ = ["cache_folder", "compiled", "entry", "is_cached", "rule", "tell"]
+__all__ = ["cache_folder", "compiled", "entry", "is_cached", "routine", "rule", "tell"]
 
 TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
@@ -49,6 +49,15 @@ def rule(function: F) -> F:
     import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
     return cast("F", numba.njit(forceinline=True, **OPTIONS)(function))
+
+
+def routine(function: F) -> F:
+    """Mark a function like a rule, but too large to be copied to every place that calls it."""
+    if not _in_compiled_twin(function):
+        return function
+    import numba  # noqa: PLC0415
+
+    return cast("F", numba.njit(**OPTIONS)(function))
 
 
 def entry(function: F) -> F:

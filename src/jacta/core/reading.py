@@ -91,7 +91,9 @@ class Item:
         needed, allowed = list(required), [*required, *optional]
         for key in self.value:
             if key not in allowed:
-                raise BoardError(self.source, self._below(key), self.value[key], "no such key")
+                raise BoardError(
+                    self.source, self._below(key), key, f"a key of {', '.join(allowed)}"
+                )
         for key in needed:
             if key not in self.value:
                 raise BoardError(self.source, self._below(key), None, "a value")

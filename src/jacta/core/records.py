@@ -136,8 +136,12 @@ def _decoded(line: str | bytes, source: str, number: int) -> tuple[type[Part], A
     return kind, part
 
 
+def _is_player(by: int | str) -> bool:
+    return by == "chance" if isinstance(by, str) else by >= 0
+
+
 def _check(part: Part, source: str, number: int) -> None:
     if isinstance(part, Header) and part.jacta != FORMAT:
         raise RecordError(source, number, f"format {part.jacta} is not known, only {FORMAT}")
-    if isinstance(part, Entry) and isinstance(part.by, str) and part.by != "chance":
+    if isinstance(part, Entry) and not _is_player(part.by):
         raise RecordError(source, number, f'"by" is a seat or "chance", not {part.by!r}')

@@ -16,7 +16,7 @@ from jacta.core.errors import (
     SetupError,
 )
 from jacta.core.game import CHANCE, Fact, Game, Result, find_game
-from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player
+from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player, line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -297,7 +297,7 @@ class Table:
         options: dict[str, bool | int] = {o: o in game.options for o in game.option_names}
         if game.first is not None:
             options["first"] = game.first
-        data = None if game.board_name in game.boards else game.board.data
+        data = game.board.data if game.is_own_board else None
         header = Header(FORMAT, game.name, game.board_name, self.players, options, data)
         for name, value in more.items():
             setattr(header, name, value)
@@ -324,15 +324,17 @@ def _game_of(header: Header, board: str | Path | None) -> Game[Any]:
             raise SetupError(f"option {name!r} is true or false, not {value!r}")
     if first is not None and type(first) is not int:
         raise SetupError(f"option 'first' is a seat, not {first!r}")
-    chosen = board or header.board_data or header.board
+    if board is None and header.board_data is None and header.board not in kind.boards:
+        raise SetupError(f"the board {header.board!r} is neither known nor written in the record")
+    chosen = board or (header.board if header.board_data is None else header.board_data)
     wanted = [name for name, value in options.items() if value or name not in kind.option_names]
     return kind.on(chosen, len(header.players), wanted, first)
 
 
 def _check_ending(table: Table, record: GameRecord) -> None:
     line = record.line_of(len(record.entries) + 1)
-    if not table.is_over:
+    right = table.ending()
+    if right is None:
         raise RecordError(record.source, line, "a result, but the game is not over")
-    if table.ending() != record.ending:
-        right = table.ending()
-        raise RecordError(record.source, line, f"the result is {right}")
+    if right != record.ending:
+        raise RecordError(record.source, line, f"by the rules the result is {line_of(right)}")

@@ -39,6 +39,7 @@ FACES = (1, 2, 3, 4, "*")
 DIE = (0, 1, 1, 2, 3, 4)  # the faces of a die: 1, 2, 2, 3, 4, *
 ABILITIES = {"keep": KEEP_DICE, "reroll": REROLL_DICE, "extra": EXTRA_DICE}
 EFFECTS = {"die": DIE_TOKEN, "tunnel": TUNNEL_TOKEN}
+DEEP_PLACES = ("comet", "galaxy")
 BODY_SPACES = range(FIRST_BODY_SPACE, SPACES)
 MOST_POINTS = 60  # doubled, it still fits the records' smallest fields
 
@@ -236,22 +237,26 @@ def _body_space(item: Item) -> int:
     return item.integer(BODY_SPACES.start, BODY_SPACES.stop - 1)
 
 
+def _body_id(item: Item) -> str:
+    if item.value in DEEP_PLACES:
+        item.fail("an id other than those of the places in deep space")
+    return item.identifier()
+
+
 def _planet(item: Item) -> Body:
     entry = item.table(["id", "name", "spaces", "points"])
     points = [number.integer(0, MOST_POINTS) for number in entry["points"].items(3)]
     if points != sorted(points, reverse=True):
         entry["points"].fail("gold, silver, bronze, none worth more than the one before")
     spaces = tuple(_body_space(space) for space in entry["spaces"].items(1, len(BODY_SPACES)))
-    return Body(
-        entry["id"].identifier(), entry["name"].text(), spaces, tuple(points), is_planet=True
-    )
+    return Body(_body_id(entry["id"]), entry["name"].text(), spaces, tuple(points), is_planet=True)
 
 
 def _moons(item: Item) -> Body:
     entry = item.table(["id", "name", "space", "points"])
     points = tuple(number.integer(0, MOST_POINTS) for number in entry["points"].items(1, 5))
     space = _body_space(entry["space"])
-    return Body(entry["id"].identifier(), entry["name"].text(), (space,), points, is_planet=False)
+    return Body(_body_id(entry["id"]), entry["name"].text(), (space,), points, is_planet=False)
 
 
 def _expedition(item: Item) -> Expedition:

@@ -20,8 +20,9 @@ from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.rules.chance import random_outcome
 from jacta.games.mlem.rules.choices import count_actions, nth_action
+from jacta.games.mlem.rules.expedition import ending
 from jacta.games.mlem.rules.flow import is_chance, is_over, run, start, step
-from jacta.games.mlem.rules.names import ASTRONAUTS, SEATS
+from jacta.games.mlem.rules.names import SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.view import View, blinded, veiled, view_of
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from jacta.core.game import Fact
+    from jacta.games.mlem.rules.tables import Tables
 
 __all__ = ["Mlem"]
 
@@ -44,7 +46,11 @@ class Mlem(Game[State]):
     seats = range(2, SEATS + 1)
     boards = ("standard",)
     option_names = VARIANT_IDS
+    part_names = PART_IDS
+    ending_names = ("", "failures", "astronauts", "failures+astronauts")
+    length_name = "expeditions"
     board: Board
+    tables: Tables
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -105,15 +111,8 @@ class Mlem(Game[State]):
         ]
         scores = [sum(parts.values()) for parts in breakdown]
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        return Result(scores, winners, breakdown, self._reason(s))
-
-    def _reason(self, s: State) -> str:
-        """Rule 5.2: why the game is over."""
-        if not is_over(s):
-            return ""
-        all_failures = s.failures >= self.tables.failures
-        all_landed = any(s.landed[seat] == ASTRONAUTS for seat in range(s.players))
-        return "+".join(["failures"] * all_failures + ["astronauts"] * all_landed)
+        reason = self.ending_names[ending(self.tables, s)] if is_over(s) else ""
+        return Result(scores, winners, breakdown, reason)
 
     def action_text(self, action: int) -> str:
         """Return the canonical text of an action."""

@@ -33,6 +33,7 @@ __all__ = [
     "board_next",
     "crash",
     "end_expedition",
+    "ending",
     "next_travel",
     "seat_at",
     "send_home",
@@ -130,18 +131,19 @@ def send_home(s: State) -> None:
 
 
 @rule
-def is_over(b: Tables, s: State) -> bool:
-    """Rule 5.2: the last failure, or somebody's eighth astronaut landed."""
-    over = s.failures >= b.failures
+def ending(b: Tables, s: State) -> int:
+    """Rule 5.2: bit 0 for the last failure, bit 1 for somebody's eighth astronaut."""
+    reasons = 1 if s.failures >= b.failures else 0
     for seat in range(s.players):
-        over |= s.landed[seat] == ASTRONAUTS
-    return over
+        if s.landed[seat] == ASTRONAUTS:
+            reasons |= 2
+    return reasons
 
 
 @rule
 def end_expedition(b: Tables, s: State) -> None:
     """Rules 2.3, 4.6, 5.2: the left neighbour of who started this one starts the next."""
-    if is_over(b, s):
+    if ending(b, s):
         s.phase = OVER
         tell(s, ENDED)
     else:

@@ -36,6 +36,14 @@ def place_tokens(s: State, spaces: int) -> None:
 
 
 @rule
+def regain_die(s: State) -> None:
+    """Rule 7.2: one discarded die returns, unless all six are there."""
+    if s.dice < DICE:
+        s.dice += 1
+        tell(s, REGAINED_DIE, s.dice)
+
+
+@rule
 def explore(b: Tables, s: State) -> bool:
     """Rule 7.2: the token where the rocket ends takes effect; a tunnel may lead to another."""
     found = False
@@ -48,8 +56,7 @@ def explore(b: Tables, s: State) -> bool:
             s.explored[s.turn] |= 1 << space
             tell(s, FOUND_POINTS, s.turn)
         elif effect == DIE_TOKEN:
-            s.dice = min(DICE, s.dice + 1)
-            tell(s, REGAINED_DIE, s.dice)
+            regain_die(s)
         else:
             s.rocket = min(space + TUNNEL_LENGTH, DEEP_SPACE)
             tell(s, TUNNELLED, s.rocket)

@@ -42,7 +42,7 @@ from .tables import Tables
 from .travel import act, pick_options
 from .ufo import reveal_token
 
-__all__ = ["is_chance", "is_over", "run", "start", "step", "take"]
+__all__ = ["apply", "is_chance", "is_over", "resolve", "run", "start", "step"]
 
 
 @rule
@@ -129,36 +129,44 @@ def is_over(s: State) -> bool:
 @rule
 def step(b: Tables, s: State, choice: int) -> None:
     """Go on with a legal action, or an outcome of chance, up to the next stop."""
-    take(b, s, choice)
+    if is_chance(s):
+        resolve(b, s, choice)
+    else:
+        apply(b, s, choice)
     run(b, s)
 
 
 @rule
-def take(b: Tables, s: State, choice: int) -> None:
-    """Do what was chosen, and no forced step after it."""
+def resolve(b: Tables, s: State, outcome: int) -> None:
+    """Let chance have its say; forced steps (`run`) may follow."""
     if s.phase == ROLL:
-        s.roll = choice
+        s.roll = outcome
         s.phase = FLY
-    elif s.phase == FLY:
-        travel_on(b, s, choice)
-    elif s.phase == LAND or s.phase == PARACHUTE:
-        land_by(b, s, choice - LANDING)
-    elif s.phase == BOARD:
-        board_astronaut(s, s.turn, choice - BOARDING)
     elif s.phase == REVEAL:
-        reveal_token(b, s, choice)
+        reveal_token(b, s, outcome)
     elif s.phase == PLACE:
-        place_tokens(s, choice)
+        place_tokens(s, outcome)
         if s.expedition:
             start_landing(s)
         else:
             begin_expedition(s)
     elif s.phase == FIRST:
-        set_up(s, choice)
-    elif s.phase == DEAL:
-        deal_missions(s, choice)
+        set_up(s, outcome)
+    else:
+        deal_missions(s, outcome)
+
+
+@rule
+def apply(b: Tables, s: State, action: int) -> None:
+    """Do what was decided; forced steps (`run`) may follow."""
+    if s.phase == FLY:
+        travel_on(b, s, action)
+    elif s.phase == BOARD:
+        board_astronaut(s, s.turn, action - BOARDING)
     elif s.phase == RETURN:
-        return_mission(s, choice - RETURNING)
+        return_mission(s, action - RETURNING)
+    else:
+        land_by(b, s, action - LANDING)
 
 
 @rule

@@ -28,7 +28,14 @@ from .names import (
 from .state import State
 from .tables import Tables
 
-__all__ = ["land_by", "land_next", "landing_options", "parachute_next", "start_landing"]
+__all__ = [
+    "can_land",
+    "land_by",
+    "land_next",
+    "landing_options",
+    "parachute_next",
+    "start_landing",
+]
 
 
 @rule

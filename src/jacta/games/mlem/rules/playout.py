@@ -9,7 +9,8 @@ from jacta.core.layout import Array, Int8, Int16, Int32, Record
 
 from .chance import random_outcome
 from .choices import random_action
-from .flow import is_chance, is_over, run, start, take
+from .expedition import ending
+from .flow import apply, is_chance, is_over, resolve, run, start
 from .names import SEATS
 from .scoring import PARTS, part_of_score
 from .state import State
@@ -22,11 +23,10 @@ class Outcome(Record):
     """How one game went."""
 
     first: Int8
-    failures: Int8
-    expeditions: Int16
+    ending: Int8
+    length: Int16  # expeditions
     decisions: Int32
     chances: Int32
-    landed: Annotated[list[int], Array("i1", SEATS)]
     scores: Annotated[list[int], Array("i2", SEATS)]
     parts: Annotated[list[list[int]], Array("i2", SEATS, PARTS)]
 
@@ -35,12 +35,11 @@ class Outcome(Record):
 def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None:
     """Note how a finished game went."""
     o.first = (s.starter - (s.expedition - 1) % s.players + s.players) % s.players
-    o.failures = s.failures
-    o.expeditions = s.expedition
+    o.ending = ending(b, s)
+    o.length = s.expedition
     o.decisions = decisions
     o.chances = chances
     for seat in range(s.players):
-        o.landed[seat] = s.landed[seat]
         o.scores[seat] = 0
         for part in range(PARTS):
             points = part_of_score(b, s, seat, part)
@@ -71,9 +70,9 @@ def random_games(
             if is_over(s):
                 break
             if is_chance(s):
-                take(b, s, random_outcome(b, s, rng))
                 chances += 1
+                resolve(b, s, random_outcome(b, s, rng))
             else:
-                take(b, s, random_action(s, rng))
                 decisions += 1
+                apply(b, s, random_action(s, rng))
         tally(b, s, outcomes[game], decisions, chances)

@@ -1,0 +1,57 @@
+"""Choices and logs as they are listed, and what a typed answer means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from jacta.cli.console import out
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from jacta.cli.screen import Choice
+
+__all__ = ["chosen", "height", "latest", "listed", "more"]
+
+
+def chosen(answer: str, choices: Sequence[Choice]) -> str | None:
+    """Return the choice that a number, a text, or a text without its verb means."""
+    if answer.isdecimal():
+        number = int(answer)
+        return choices[number - 1].text if 1 <= number <= len(choices) else None
+    meant = [c.text for c in choices if answer in {c.text, c.text.partition(":")[2]}]
+    return meant[0] if meant else None
+
+
+def listed(choices: Sequence[Choice]) -> Grid:
+    """Return the choices with their numbers."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(justify="right", style="bold")
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for number, choice in enumerate(choices, 1):
+        grid.add_row(f"{number:2}", choice.text, choice.says)
+    return grid
+
+
+def more(unlisted: Sequence[Choice]) -> list[Text]:
+    """Return how many choices are not listed, if any."""
+    return [Text(f"   and {len(unlisted)} more: type a", style="dim")] if unlisted else []
+
+
+def latest(log: list[Text], room: int) -> list[Text]:
+    """Return as much of the end of a log as there is room for."""
+    if len(log) <= room:
+        return log
+    missing = len(log) - room + 1
+    return [Text(f"({missing} earlier lines: type l)", style="dim"), *log[missing:]]
+
+
+def height(shown: RenderableType) -> int:
+    """Return how many lines of the terminal something takes."""
+    return len(out.render_lines(shown))

@@ -1,0 +1,90 @@
+"""The terminal: where text goes, and how players are told apart on it."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import sys
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jacta.core.records import Player
+
+__all__ = [
+    "LETTERS",
+    "complain",
+    "err",
+    "joined",
+    "name_tag",
+    "out",
+    "printable",
+    "seat_letter",
+    "seat_style",
+    "span",
+    "survive_narrow_encodings",
+]
+
+out = Console(highlight=False, markup=False, emoji=False)
+err = Console(highlight=False, markup=False, emoji=False, stderr=True)
+
+LETTERS = "ABCDE"
+STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red")
+PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→": ">", "·": "."}
+
+
+def printable(text: str) -> str:
+    """Return a text from outside without what could control the terminal."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def complain(message: object) -> None:
+    """Tell what is wrong, in one line."""
+    err.print(Text(f"jacta: {printable(str(message))}", style="bold red"), soft_wrap=True)
+
+
+def seat_letter(seat: int) -> str:
+    """Return the letter that stands for a seat on the mat."""
+    return LETTERS[seat]
+
+
+def seat_style(seat: int) -> str:
+    """Return the colour of a seat."""
+    return STYLES[seat]
+
+
+def name_tag(players: Sequence[Player], seat: int) -> Text:
+    """Return a player's name in the seat's colour."""
+    return span(printable(players[seat].name), seat_style(seat))
+
+
+def span(text: str, style: str) -> Text:
+    """Return a text in a style that does not spread to what is appended to it."""
+    return Text().append(text, style=style)
+
+
+def joined(parts: Sequence[Text | str], separator: str = ", ") -> Text:
+    """Return texts in a row."""
+    whole = Text()
+    for number, part in enumerate(parts):
+        whole.append(separator if number else "").append(part)
+    return whole
+
+
+def survive_narrow_encodings() -> None:
+    """Where the terminal knows no UTF-8, print plain forms instead of failing."""
+    codecs.register_error("jacta", _plain_form)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="jacta")
+
+
+def _plain_form(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    unknown = error.object[error.start : error.end]
+    return "".join(PLAIN_FORMS.get(c, "?") for c in unknown), error.end

@@ -1,0 +1,64 @@
+"""`jacta doctor`: what this installation is made of; nothing is compiled for it."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import platform
+import sys
+
+from jacta.cli.console import out, span
+from jacta.cli.journal import records_folder
+from jacta.core.kernel import cache_folder, is_cached
+
+__all__ = ["doctor"]
+
+LIBRARIES = ("numpy", "numba", "llvmlite", "msgspec", "rich", "typer")
+
+
+def doctor() -> None:
+    """Show versions, the state of the compiled rules, and where data lives."""
+    for name, value in [*_versions(), *_machine(), *_places(), *_terminal()]:
+        out.print(span(f"{name:<16}", "bold").append(value), soft_wrap=True)
+
+
+def _version(library: str) -> str:
+    try:
+        return importlib.metadata.version(library)
+    except importlib.metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def _versions() -> list[tuple[str, str]]:
+    from jacta import __version__  # noqa: PLC0415 - doctor is part of it
+
+    python = f"{platform.python_version()} ({sys.executable})"
+    return [("jacta", __version__), ("Python", python), *((n, _version(n)) for n in LIBRARIES)]
+
+
+def _machine() -> list[tuple[str, str]]:
+    cores = str(os.cpu_count() or "unknown")
+    return [("Platform", platform.platform()), ("Cores", cores)]
+
+
+def _places() -> list[tuple[str, str]]:
+    is_ready = is_cached("random_games")
+    state = "ready" if is_ready else "not yet compiled; the first simulation does it"
+    records = records_folder()
+    count = len(list(records.glob("*.jsonl"))) if records.is_dir() else 0
+    return [
+        ("Compiled rules", state),
+        ("Compiled in", str(cache_folder())),
+        ("Data", str(records.parent)),
+        ("Records", f"{records} ({count} so far)"),
+    ]
+
+
+def _terminal() -> list[tuple[str, str]]:
+    colours = out.color_system or "none"
+    encoding = out.encoding
+    is_utf8 = encoding.lower().replace("-", "").startswith("utf8")
+    return [
+        ("Terminal", f"{out.width} by {out.height}, colours: {colours}"),
+        ("Encoding", encoding if is_utf8 else f"{encoding}: plain signs are shown instead"),
+    ]

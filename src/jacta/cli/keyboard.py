@@ -1,0 +1,47 @@
+"""What a person types, from a terminal or a pipe."""
+
+from __future__ import annotations
+
+import sys
+
+from jacta.cli.console import out
+
+__all__ = ["Leave", "ask", "hand_over", "pause"]
+
+
+class Leave(Exception):
+    """The person at the keyboard stops here: by `q`, or because the input has ended."""
+
+
+def ask(prompt: str = "> ") -> str:
+    """Return a line without the blanks around it; raise Leave when there is no more."""
+    try:
+        answer = out.input(prompt, markup=False).strip()
+    except EOFError:
+        out.print()
+        raise Leave from None
+    if not sys.stdin.isatty():
+        out.print(answer)
+    if answer.lower() in {"q", "quit", "exit"}:
+        raise Leave
+    return answer
+
+
+def pause(text: str) -> None:
+    """Wait for Enter."""
+    ask(f"{text}, press Enter ")
+
+
+def hand_over(name: str) -> None:
+    """Clear what stands on the screen, and wait until only this player looks at it."""
+    forget_screen()
+    pause(f"Hand the keyboard to {name}; {name}, when only you can see the screen")
+    forget_screen()
+
+
+def forget_screen() -> None:
+    """Clear the screen, and what a terminal keeps of what was scrolled off it."""
+    if out.is_terminal:
+        out.file.write("\x1b[3J")
+    out.clear()
+    sys.stdout.flush()

@@ -1,0 +1,17 @@
+"""MLEM on a terminal.
+
+screen     all of it by the contract of a screen
+mat        the mat, and what lies on it
+players    the players, and the rocket's crew
+choices    what an action would do
+risk       how likely a crash is
+sentences  what happened, told
+final      the scores at the end
+words      names and abilities in plain English
+"""
+
+from jacta.cli.mlem.screen import MlemScreen
+
+__all__ = ["SCREEN"]
+
+SCREEN = MlemScreen

@@ -1,0 +1,90 @@
+"""`jacta replay`: recorded games, checked against the rules and told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.rule import Rule
+
+from jacta.cli.console import complain, joined, name_tag, out, span
+from jacta.cli.screen import find_screen
+from jacta.core.errors import JactaError, RecordError, SetupError
+from jacta.core.records import read_records
+from jacta.core.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.text import Text
+
+    from jacta.core.records import GameRecord
+
+__all__ = ["replay"]
+
+REFUSED = 1
+
+File = Annotated[Path, typer.Argument(help="A record file; it may hold many games.")]
+
+
+def replay(
+    file: File,
+    *,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line per game.")] = False,
+    start: Annotated[
+        int, typer.Option("--from", min=0, help="Tell only from this entry of a game on.")
+    ] = 0,
+) -> None:
+    """Check every game of a record against the rules, and tell it move by move."""
+    refused = 0
+    for number, record in enumerate(_records(file), 1):
+        try:
+            table = Table.resume(record)
+        except RecordError as error:
+            refused += 1
+            complain(error)
+            continue
+        out.print(_heading(number, record, table), soft_wrap=True)
+        if not quiet:
+            _tell(table, start)
+    if refused:
+        raise typer.Exit(REFUSED)
+
+
+def _records(file: Path) -> Iterator[GameRecord]:
+    """Yield the games of a file up to a malformed line, which is told."""
+    try:
+        with file.open("rb") as lines:
+            yield from read_records(lines, str(file))
+    except OSError as error:
+        complain(SetupError(f"{file} cannot be read: {error.strerror}"))
+        raise typer.Exit(REFUSED) from None
+    except JactaError as error:
+        complain(error)
+        raise typer.Exit(REFUSED) from None
+
+
+def _heading(number: int, record: GameRecord, table: Table) -> Text:
+    """Return a game in one line: who, how long, and how it stands."""
+    names = [name_tag(table.players, seat) for seat in range(len(table.players))]
+    result = table.result
+    if result is not None:
+        for seat, name in enumerate(names):
+            name.append(f" {result.scores[seat]}{' ★' if seat in result.winners else ''}")
+    text = span(f"Game {number}, line {record.line_of(0)}: {table.game.name}, ", "bold")
+    text.append(joined(names)).append(f"; {table.seq} entries; ")
+    return text.append("over" if table.is_over else "not over: can be resumed")
+
+
+def _tell(table: Table, start: int) -> None:
+    screen = find_screen(table.game.name)(table)
+    for event in table.events(-1):
+        for line, sentence in enumerate(screen.sentences(event) if event.seq >= start else ()):
+            number = f"{event.seq:4}  " if line == 0 else "      "
+            out.print(span(number, "dim").append(sentence))
+    if table.is_over:
+        out.print(screen.final())
+    else:
+        out.print(screen.draw(None, out.width))
+    out.print(Rule(style="dim"))

@@ -1,0 +1,46 @@
+"""`jacta rules`: the rules of a game in our own words."""
+
+from __future__ import annotations
+
+import importlib.resources
+import re
+from typing import Annotated
+
+import typer
+
+from jacta.cli.console import out
+from jacta.core.errors import SetupError
+from jacta.core.game import GAMES, find_game
+
+__all__ = ["excerpt", "rules"]
+
+RULEBOOK = "rulebook.md"
+CHAPTER = re.compile(r"^## (?=\d+\. )", re.MULTILINE)
+PART = re.compile(r"^(?=### |(?:\*\*)?\d+\.\d+(?:\*\*)? )", re.MULTILINE)
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    section: Annotated[str | None, typer.Argument(help="Such as 4, or 4.2.")] = None,
+) -> None:
+    """Show the rules of a game, or a part of them."""
+    from rich.markdown import Markdown  # noqa: PLC0415 - slow to import
+
+    find_game(game)
+    book = importlib.resources.files(f"jacta.games.{game}").joinpath(RULEBOOK)
+    text = book.read_text(encoding="utf-8")
+    out.print(Markdown(text if section is None else excerpt(text, section)))
+
+
+def excerpt(book: str, section: str) -> str:
+    """Return a chapter (`4`) or a rule (`4.2`) of a rulebook; raise SetupError if there is none."""
+    chapter, _, rule = section.strip().rstrip(".").partition(".")
+    text = next((c for c in CHAPTER.split(book)[1:] if c.startswith(f"{chapter}. ")), None)
+    if text is not None and rule:
+        wanted = re.compile(rf"(?:### |\*\*)?{re.escape(f'{chapter}.{rule}')}(?!\d)")
+        text = next((part for part in PART.split(text)[1:] if wanted.match(part)), None)
+    elif text is not None:
+        text = f"## {text}"
+    if text is None:
+        raise SetupError(f"the rules have no section {section!r}")
+    return text

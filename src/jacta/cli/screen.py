@@ -1,0 +1,87 @@
+"""What the commands need to know of a game, and where that knowledge lives.
+
+Everything about one game on a terminal is in `jacta.cli.<game>`, whose `SCREEN`
+is a `Screen`. The commands know no rules and no components.
+
+"Eyes" are the seat for which something is shown; None is what anybody may see.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from jacta.core.game import find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+    from rich.text import Text
+
+    from jacta.core.table import Event, Table
+
+__all__ = ["Choice", "Screen", "find_screen"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action: its canonical text, and what it would do."""
+
+    text: str
+    says: Text
+
+
+class Screen(Protocol):
+    """A game in progress on a terminal."""
+
+    def __init__(self, table: Table) -> None: ...
+
+    def draw(self, eyes: int | None, width: int) -> RenderableType:
+        """Return the board, the players, and all that lies open or is known to the eyes."""
+
+    def question(self) -> Text:
+        """Return who has to decide what."""
+
+    def choices(self, eyes: int | None) -> Sequence[Choice]:
+        """Return the legal actions of the seat that has to decide."""
+
+    def help(self) -> RenderableType:
+        """Return how to read what is drawn."""
+
+    def sentences(self, event: Event) -> list[Text]:
+        """Return what happened, told; the event is as its reader may know it."""
+
+    def has_secrets(self) -> bool:
+        """Whether players can hold something that the others may not see."""
+
+    def asks_in_secret(self) -> bool:
+        """Whether the decision itself would show what the others may not see."""
+
+    def secrets(self, seat: int) -> RenderableType:
+        """Return what only this seat may see."""
+
+    def roll_question(self) -> Text | None:
+        """Return which real dice are to be rolled now; None if chance is something else."""
+
+    def roll_text(self, typed: str) -> str:
+        """Return the outcome that typed dice mean."""
+
+    def final(self) -> RenderableType:
+        """Return the scores, where they came from, and why the game ended."""
+
+    @staticmethod
+    def draw_board(board: Any, width: int) -> RenderableType:
+        """Return a board with all its components."""
+
+    @staticmethod
+    def board_summary(board: Any) -> str:
+        """Return in one line what a board has."""
+
+
+def find_screen(game: str) -> type[Screen]:
+    """Return the screen of a game by the game's name."""
+    find_game(game)
+    screen: type[Screen] = importlib.import_module(f"jacta.cli.{game}").SCREEN
+    return screen

@@ -1,0 +1,180 @@
+"""`jacta simulate`: many games at once, summed up."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table as Grid
+
+from jacta.core.errors import SetupError
+from jacta.core.game import find_game
+from jacta.core.seeds import fresh_seed
+
+if TYPE_CHECKING:
+    from jacta.lab.simulation import Simulation
+    from jacta.lab.summary import Mean, Summary
+
+__all__ = ["simulate"]
+
+RECORD_BATCH = 200
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game: mlem.")],
+    *,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
+    players: Annotated[int, typer.Option("--players", "-p", help="How many players.")] = 2,
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
+    first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
+    policy: Annotated[
+        str, typer.Option(help="random or greedy; or one for each seat, separated by commas.")
+    ] = "random",
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Write the games' records to a file.")] = None,
+    legal: Annotated[
+        bool, typer.Option("--legal", help="With --record: list all legal actions.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games at once and sum them up."""
+    from jacta.lab.simulation import Simulation, policies_for  # noqa: PLC0415 - slow to import
+
+    kind = find_game(game)
+    options = [name.strip() for name in variants.split(",") if name.strip()]
+    setup = kind.on(board or kind.boards[0], players, options, first)
+    if legal and record is None:
+        raise SetupError("--legal lists the legal actions in a record: name it with --record FILE")
+    if record is not None and record.exists():
+        raise SetupError(f"{record} exists already: name another file, or remove it")
+    series = Simulation(
+        setup, policies_for(policy, players), fresh_seed() if seed is None else seed
+    )
+    console = Console(stderr=True)
+    _compile(series, console)
+    with _progress(console) as progress:
+        task = progress.add_task("playing", total=games)
+        jobs = jobs or os.cpu_count() or 1
+        summary = series.run(games, jobs, lambda done: progress.advance(task, done))
+        if record is not None:
+            _write_records(series, games, record, progress, legal=legal)
+    if as_json:
+        sys.stdout.write(json.dumps(summary.as_json()) + "\n")
+    else:
+        show(summary, Console())
+
+
+def _compile(series: Simulation, console: Console) -> None:
+    if series.is_compiled:
+        series.prepare()
+        return
+    message = "compiling the rules: half a minute or so, once for this version"
+    with console.status(message):
+        if not console.is_terminal:
+            console.print(message)
+        series.prepare()
+
+
+def _progress(console: Console) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
+
+
+def _write_records(
+    series: Simulation, games: int, path: Path, progress: Progress, *, legal: bool
+) -> None:
+    from jacta.lab.recording import recorded_games  # noqa: PLC0415 - slow to import
+
+    task = progress.add_task("writing records", total=games)
+    with path.open("x", encoding="utf-8") as file:
+        for start in range(0, games, RECORD_BATCH):
+            numbers = range(start, min(start + RECORD_BATCH, games))
+            for game in recorded_games(series, numbers, legal=legal):
+                file.write(game.text())
+                progress.advance(task)
+
+
+# The summary on the screen
+
+
+def show(summary: Summary, console: Console) -> None:
+    """Show what the games add up to."""
+    game = summary.game
+    options = ", ".join(sorted(game.options)) or "no variants"
+    console.print(
+        f"[bold]{game.title}[/] on [bold]{game.board_name}[/], {game.players} players, {options}"
+    )
+    speed = f"{summary.per_second(summary.games):,.0f} games and "
+    speed += f"{summary.per_second(summary.decisions):,.0f} decisions a second"
+    console.print(f"{summary.games:,} games in {summary.seconds:.2f} s: {speed}")
+    console.print(f"seed {summary.seed}, {summary.jobs} jobs")
+    console.print(_seats(summary))
+    console.print(_order(summary))
+    console.print(_sources(summary))
+    length = summary.length()
+    console.print(
+        f"length: {length.mean:.1f} {game.length_name} on average (±{length.spread:.1f}), "
+        f"{summary.decisions / summary.games:.0f} decisions"
+    )
+    endings = (f"{name} {100 * share:.1f} %" for name, share in summary.ending_shares().items())
+    console.print(f"ended by: {', '.join(endings)}")
+    console.print(f"shared victories: {100 * summary.shared / summary.games:.1f} %")
+
+
+def _percent(rate: Mean) -> str:
+    return f"{100 * rate.mean:.2f} ± {100 * rate.error:.2f} %"
+
+
+def _points(score: Mean) -> str:
+    return f"{score.mean:.2f} ± {score.error:.2f}"
+
+
+def _grid(title: str, *columns: str) -> Grid:
+    grid = Grid(title=title, title_justify="left", title_style="bold")
+    grid.add_column(columns[0])
+    for column in columns[1:]:
+        grid.add_column(column, justify="right")
+    return grid
+
+
+def _seats(summary: Summary) -> Grid:
+    grid = _grid("By seat", "seat", "policy", "wins", "score", "spread")
+    for seat, policy in enumerate(summary.policies):
+        score = summary.score(seat)
+        rate = _percent(summary.win_rate(seat))
+        grid.add_row(str(seat), policy, rate, _points(score), f"{score.spread:.1f}")
+    return grid
+
+
+def _order(summary: Summary) -> Grid:
+    grid = _grid("By order of play", "place", "wins", "score")
+    for place in range(summary.game.players):
+        rate, score = summary.order_win_rate(place), summary.order_score(place)
+        grid.add_row(str(place + 1), _percent(rate), _points(score))
+    return grid
+
+
+def _sources(summary: Summary) -> Grid:
+    grid = _grid("Where the points come from", "source", "points", "share")
+    sources: dict[str, Any] = summary.sources()
+    total = sum(sources.values())
+    for name, points in sources.items():
+        if points:
+            grid.add_row(name, f"{points:.2f}", f"{100 * points / total:.0f} %")
+    return grid

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+
+from jacta import Seeded, SetupError, Table
+from jacta.bots import BOTS, find_bot, suggestion
+
+ALL = ("ufo", "explorations", "missions")
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_bot_plays_whole_games_with_everything(name: str, players: int) -> None:
+    for seed in range(3):
+        table = Table.new("mlem", players, options=ALL, dice=Seeded(seed))
+        bot = find_bot(name, "mlem", seed)
+        while not table.is_over:
+            table.play(suggestion(bot, table))
+        assert table.result is not None
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    def record(bot_seed: int) -> str:
+        table = Table.new("mlem", 3, options=ALL, dice=Seeded(11))
+        bot = find_bot(name, "mlem", bot_seed)
+        while not table.is_over:
+            table.play(suggestion(bot, table))
+        return table.record().text()
+
+    assert record(5) == record(5)
+
+
+def test_random_bots_with_different_seeds_differ() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(3))
+    chosen = {suggestion(find_bot("random", "mlem", seed), table) for seed in range(30)}
+    assert len(chosen) > 3
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
+    """A bot sees what its seat may see: other seats' missions do not matter to it."""
+    table = Table.new("mlem", 3, options=ALL, dice=Seeded(2))
+    decider = find_bot(name, "mlem", 1)
+    while not table.is_over:
+        seat = table.turn
+        assert seat is not None
+        other = table.state.copy()
+        for rival in range(3):
+            if rival != seat and table.view(seat).phase != "return":
+                other.missions[rival] = 0b111 << 3 * rival
+                other.explored[rival] ^= 1 << 20
+        asked = [
+            find_bot(name, "mlem", 9).choose(table.game, table.game.blinded(s, seat))
+            for s in (table.state, other)
+        ]
+        assert asked[0] == asked[1]
+        table.play(suggestion(decider, table))
+
+
+def test_unknown_bots_and_finished_games_are_refused() -> None:
+    with pytest.raises(SetupError, match="no bot 'clever'"):
+        find_bot("clever", "mlem")
+    table = Table.new("mlem", 2)
+    with pytest.raises(SetupError, match="whose turn it is"):
+        suggestion(find_bot("random", "mlem", 1), table)

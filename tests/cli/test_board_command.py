@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from terminal import jacta
+
+from jacta.games.mlem.board import FOLDER
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STANDARD = FOLDER / "standard.toml"
+
+
+def changed(path: Path, old: str, new: str) -> Path:
+    text = STANDARD.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_a_good_board_is_summed_up() -> None:
+    result = jacta("board", "check", STANDARD)
+    assert result.exit_code == 0
+    assert "OK: Standard mat (reconstruction): 26 spaces, 5 planets, 17 moons" in result.output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("satellite = 3", "satellite = 26", "satellite: expected a whole number from 0 to 25"),
+        ("points = [5, 3, 2]", "points = [5, 3]", "planets[2].points: expected a list of 3"),
+        ("format = 1", "format = [", "file: expected TOML"),
+    ],
+)
+def test_a_bad_board_is_refused_with_the_exact_place(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    path = changed(tmp_path / "mine.toml", old, new)
+    result = jacta("board", "check", path)
+    assert result.exit_code == 1
+    assert f"{path}: {complaint}" in result.stderr
+    assert jacta("play", "mlem", "--board", path).exit_code == 2
+    assert jacta("board", "show", path).exit_code == 2
+
+
+@pytest.mark.parametrize("which", [[], ["standard"], ["--game", "mlem"]])
+def test_the_default_mat_is_drawn_and_called_a_reconstruction(which: list[str]) -> None:
+    output = jacta("board", "show", *which).output
+    assert "This mat is a reconstruction" in output
+    assert "° 3 1 2   x1" in output
+    assert " 24 1 2   x3 Whiskara 9/6/4" in output
+    assert "x12: UFO 3 on, 4 dice, extra dice * *" in output
+    assert "s20: Glowpaws, moons at 23 (6 6)" in output
+
+
+def test_ones_own_mat_is_drawn_and_played_on(tmp_path: Path) -> None:
+    path = changed(tmp_path / "mine.toml", 'name = "Whiskara"', 'name = "Felis"')
+    output = jacta("board", "show", path).output
+    assert " 24 1 2   x3 Felis 9/6/4" in output
+    assert "This mat is a reconstruction" not in output
+    record = tmp_path / "game.jsonl"
+    jacta("play", "mlem", "--board", path, "--record", record, keys=["1"])
+    path.unlink()
+    assert "Felis 9/6/4" in jacta("play", "--resume", record).output
+
+
+def test_an_unknown_game_is_told() -> None:
+    result = jacta("board", "show", "--game", "chess")
+    assert result.exit_code == 2
+    assert "there is no game 'chess'" in result.stderr

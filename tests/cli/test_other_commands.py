@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import importlib.resources
+from typing import TYPE_CHECKING
+
+import pytest
+from terminal import jacta, process
+
+import jacta as package
+from jacta.cli.rules import excerpt
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BOOK = (importlib.resources.files("jacta.games.mlem") / "rulebook.md").read_text(encoding="utf-8")
+
+
+def test_jacta_alone_says_what_one_can_do() -> None:
+    result = jacta()
+    assert result.exit_code == 0
+    assert "jacta play mlem" in result.output
+
+
+def test_the_version() -> None:
+    assert jacta("--version").output == f"jacta {package.__version__}\n"
+
+
+def test_the_rules_are_shown_as_a_whole() -> None:
+    output = jacta("rules", "mlem").output
+    assert all(f"{chapter}. " in output for chapter in range(1, 11))
+
+
+@pytest.mark.parametrize("chapter", range(1, 11))
+def test_a_chapter_of_the_rules(chapter: int) -> None:
+    text = excerpt(BOOK, str(chapter))
+    assert text.startswith(f"## {chapter}. ")
+    assert text.count("\n## ") == 0
+
+
+@pytest.mark.parametrize(
+    "rule", ["1.1", "1.4", "2.3", "3.6", "4.7", "5.1", "5.4", "7.1", "7.2", "7.3"]
+)
+def test_a_single_rule(rule: str) -> None:
+    text = excerpt(BOOK, rule)
+    assert text.lstrip("#* ").startswith(rule)
+    chapter, _, number = rule.partition(".")
+    assert f"**{chapter}.{int(number) + 1}**" not in text
+    assert "## " not in text.lstrip("# ")
+
+
+@pytest.mark.parametrize("section", ["0", "11", "4.99", "x", "4.2.1", "4."])
+def test_a_section_that_is_not_there(section: str) -> None:
+    result = jacta("rules", "mlem", section)
+    assert (result.exit_code, "no section" in result.stderr) == ((0, False), (2, True))[
+        section != "4."
+    ]
+
+
+def test_the_doctor_tells_versions_and_places(tmp_path: Path) -> None:
+    output = jacta("doctor", XDG_DATA_HOME=str(tmp_path)).output
+    facts = dict(line.split(maxsplit=1) for line in output.splitlines())
+    assert facts["jacta"].strip() == package.__version__
+    assert {"Python", "numpy", "numba", "Platform", "Cores", "Terminal"} <= facts.keys()
+    assert str(tmp_path / "jacta" / "records") in output
+
+
+def test_the_doctor_compiles_nothing(tmp_path: Path) -> None:
+    doctor = process("doctor", XDG_CACHE_HOME=str(tmp_path), PYTHONPROFILEIMPORTTIME="1")
+    said, imports = doctor.communicate(timeout=60)
+    assert doctor.returncode == 0
+    assert "not yet compiled" in said
+    assert "numba" not in imports

@@ -1,0 +1,69 @@
+"""`jacta simulate`, as a user calls it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from jacta import Table, read_records
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def jacta(*args: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "jacta", "simulate", *args]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_summary_tells_scores_sources_endings_length_and_speed() -> None:
+    run = jacta("mlem", "--games", "500", "--players", "3", "--variants", "ufo", "--seed", "4")
+    assert run.returncode == 0, run.stderr
+    for word in ("500 games", "decisions a second", "seed 4", "wins", "score", "±", "moons", "ufo"):
+        assert word in run.stdout
+    for word in ("expeditions", "ended by: failures", "shared victories", "By order of play"):
+        assert word in run.stdout
+    assert "missions" not in run.stdout
+
+
+def test_json_is_one_object_and_the_same_for_the_same_seed() -> None:
+    args = ("mlem", "--games", "300", "--players", "2", "--seed", "9", "--json")
+    one, two = (json.loads(jacta(*args, "--jobs", jobs).stdout) for jobs in ("1", "2"))
+    for timing in ("seconds", "games_per_second", "decisions_per_second", "jobs"):
+        assert one.pop(timing) > 0
+        assert two.pop(timing) > 0
+    assert one == two
+    assert one["games"] == 300
+    assert one["policies"] == ["random", "random"]
+
+
+def test_records_are_written_and_replay(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    args = ("mlem", "--games", "5", "--players", "4", "--policy", "greedy", "--seed", "1")
+    run = jacta(*args, "--record", str(file), "--legal")
+    assert run.returncode == 0, run.stderr
+    records = list(read_records(file.read_text(encoding="utf-8").splitlines()))
+    assert len(records) == 5
+    assert all(Table.resume(record).is_over for record in records)
+    assert all(entry.legal for r in records for entry in r.entries if entry.by != "chance")
+    again = jacta(*args, "--record", str(file))
+    assert again.returncode == 2
+    assert "exists already" in again.stderr
+
+
+def test_mistakes_are_told_in_a_line() -> None:
+    for args, message in (
+        (("chess",), "no game 'chess'"),
+        (("mlem", "--players", "6"), "2 to 5 players"),
+        (("mlem", "--variants", "ufos"), "no option 'ufos'"),
+        (("mlem", "--policy", "clever"), "no policy 'clever'"),
+        (("mlem", "--board", "nowhere.toml"), "nowhere.toml"),
+        (("mlem", "--legal"), "--record"),
+        (("mlem", "--first", "2"), "a seat from 0 to 1"),
+    ):
+        run = jacta(*args, "--games", "1")
+        assert run.returncode == 2, args
+        assert message in " ".join(run.stderr.split()), run.stderr
+        assert "Traceback" not in run.stderr

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from jacta import BoardError, SetupError, Table, find_game
+from jacta.core.game import GAMES, Game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    game = find_game(name)
+    assert issubclass(game, Game)
+    assert game.name == name
+    assert game.boards
+    assert game.title
+
+
+@pytest.mark.parametrize("name", ["", "chess", "MLEM", "mlem.rules"])
+def test_other_games_are_not_known(name: str) -> None:
+    with pytest.raises(SetupError, match="there is no game"):
+        find_game(name)
+
+
+@pytest.mark.parametrize("players", [0, 1, 6, -1, True])
+def test_a_game_is_for_its_number_of_players(players: int) -> None:
+    with pytest.raises(SetupError, match="2 to 5 players"):
+        Table.new("mlem", players)
+
+
+@pytest.mark.parametrize("names", [[], ["Ada"], ["Ada"] * 6])
+def test_names_are_counted_like_players(names: list[str]) -> None:
+    with pytest.raises(SetupError, match="2 to 5 players"):
+        Table.new("mlem", names)
+
+
+@pytest.mark.parametrize("first", [-1, 2, True, "0", 0.0])
+def test_the_first_player_is_a_seat(first: Any) -> None:
+    with pytest.raises(SetupError, match="a seat from 0 to 1"):
+        Table.new("mlem", 2, first=first)
+
+
+def test_unknown_options_are_named() -> None:
+    with pytest.raises(SetupError, match="no option 'aliens'; it has: ufo, explorations, missions"):
+        Table.new("mlem", 2, options=["ufo", "aliens"])
+
+
+@pytest.mark.parametrize("board", ["nowhere", "nowhere.toml", ""])
+def test_a_board_is_a_known_name_or_a_file(board: str) -> None:
+    with pytest.raises(BoardError, match="expected standard or a file"):
+        Table.new("mlem", 2, board=board)
+
+
+def test_a_board_may_be_given_as_a_files_content() -> None:
+    data = Table.new("mlem", 2).game.board.data
+    table = Table.new("mlem", 2, board={**data, "id": "mine", "comet": 9})
+    assert table.game.board_name == "mine"
+    with pytest.raises(BoardError, match="comet: expected a whole number"):
+        Table.new("mlem", 2, board={**data, "comet": "nine"})

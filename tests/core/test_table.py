@@ -1,0 +1,283 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from jacta import (
+    ActionError,
+    Event,
+    GameOver,
+    IllegalAction,
+    MalformedAction,
+    NotYourTurn,
+    Player,
+    Scripted,
+    Seeded,
+    SetupError,
+    Table,
+    find_game,
+)
+
+BOARDING = ("board:settler", "board:voyager")
+
+
+def flying() -> Table:
+    """Return a game of two that waits for a pick: fly:1, fly:2 or both."""
+    table = Table.new("mlem", ["Ada", "Bo"], first=0)
+    for text in (*BOARDING, "roll:111224"):
+        table.play(text)
+    return table
+
+
+def finished() -> Table:
+    table = Table.new("mlem", 2, dice=Seeded(3))
+    while not table.is_over:
+        table.play(table.legal()[0])
+    return table
+
+
+def snapshot(table: Table) -> tuple[Any, ...]:
+    return table.seq, table.state.copy(), table.events(-1), table.legal(), table.turn
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("action", "error"),
+    [
+        ("fly:3", IllegalAction),
+        ("fly:1+2!", IllegalAction),
+        ("land", IllegalAction),
+        ("board:settler", IllegalAction),
+        ("roll:111224", MalformedAction),
+        ("jump", MalformedAction),
+        ("", MalformedAction),
+        (4, IllegalAction),
+        (10**30, MalformedAction),
+        (-1, MalformedAction),
+        (0, MalformedAction),
+        (True, MalformedAction),
+        (1.0, MalformedAction),
+        (None, MalformedAction),
+        (b"fly:1", MalformedAction),
+        (["fly:1"], MalformedAction),
+    ],
+)
+def test_what_is_no_legal_action_changes_nothing(action: Any, error: type[ActionError]) -> None:
+    table = flying()
+    before = snapshot(table)
+    with pytest.raises(ActionError) as caught:
+        table.play(action)
+    assert type(caught.value) is error
+    assert snapshot(table) == before
+
+
+@pytest.mark.parametrize(
+    ("outcome", "error"),
+    [
+        ("roll:11111", IllegalAction),
+        ("first:0", IllegalAction),
+        ("fly:1", MalformedAction),
+        ("", MalformedAction),
+        (5, IllegalAction),
+        (-1, IllegalAction),
+        (10**30, IllegalAction),
+        (True, MalformedAction),
+        (None, MalformedAction),
+        (6.0, MalformedAction),
+    ],
+)
+def test_what_is_no_possible_outcome_changes_nothing(
+    outcome: Any, error: type[ActionError]
+) -> None:
+    table = Table.new("mlem", 2, first=0)
+    for text in BOARDING:
+        table.play(text)
+    before = snapshot(table)
+    with pytest.raises(ActionError) as caught:
+        table.play(outcome)
+    assert type(caught.value) is error
+    assert snapshot(table) == before
+
+
+@pytest.mark.parametrize("seat", [1, 2, -1, 7, "0", 0.5])
+def test_only_whose_turn_it_is_may_play(seat: Any) -> None:
+    table = flying()
+    before = snapshot(table)
+    with pytest.raises(NotYourTurn, match=r"but of Ada \(seat 0\)"):
+        table.play("fly:1", seat)
+    assert snapshot(table) == before
+
+
+def test_at_chance_it_is_nobodys_turn() -> None:
+    table = Table.new("mlem", 2)
+    with pytest.raises(NotYourTurn, match="but of chance"):
+        table.play("first:0", 0)
+    table.play("first:0", -1)
+    assert table.turn == 0
+
+
+def test_after_the_end_nothing_is_played() -> None:
+    table = finished()
+    before = snapshot(table)
+    for action in ("fly:1", "jump", 4, None):
+        with pytest.raises(GameOver):
+            table.play(action)  # type: ignore[arg-type]
+    assert snapshot(table) == before
+
+
+def test_an_illegal_action_is_told_with_what_is_allowed() -> None:
+    with pytest.raises(IllegalAction, match=r"fly:4 is not allowed.*fly:1, fly:2, fly:1\+2$"):
+        flying().play("fly:4")
+    with pytest.raises(IllegalAction, match="fly:3 is not allowed"):
+        flying().play(4)
+
+
+def test_a_long_list_of_what_is_allowed_is_cut() -> None:
+    table = Table.new("mlem", 5, first=0)
+    for _ in range(5):
+        table.play("board:engineer")
+    table.play("roll:112233")
+    with pytest.raises(IllegalAction, match=r"and 115 more$"):
+        table.play("fly:4")
+
+
+# Playing
+
+
+def test_an_action_is_played_by_text_or_by_id() -> None:
+    by_text, by_id = flying(), flying()
+    by_text.play("fly:1+2", 0)
+    by_id.play(by_id.game.action_of("fly:1+2"))
+    assert by_text.state == by_id.state
+    assert by_text.events() == by_id.events()
+
+
+def test_playing_returns_what_came_of_it() -> None:
+    table = Table.new("mlem", 2, first=1, dice=Scripted(["roll:111224"]))
+    assert [event.do for event in table.play("board:settler")] == ["board:settler"]
+    events = table.play("board:voyager")
+    assert [(event.seq, event.by, event.do) for event in events] == [
+        (2, 0, "board:voyager"),
+        (3, -1, "roll:111224"),
+    ]
+
+
+def test_the_log_begins_with_the_set_up() -> None:
+    table = flying()
+    first, *rest = table.events(-1)
+    assert (first.seq, first.by, first.do) == (0, None, "start")
+    assert rest == table.events()
+    assert [event.seq for event in rest] == [1, 2, 3]
+    assert table.events(2) == rest[2:]
+    assert table.events(3) == []
+
+
+def test_whose_turn_it_is() -> None:
+    table = Table.new("mlem", 2)
+    assert (table.turn, table.is_chance, table.is_over) == (None, True, False)
+    table.play("first:1")
+    assert (table.turn, table.is_chance, table.is_over) == (1, False, False)
+    table = finished()
+    assert (table.turn, table.is_chance, table.is_over) == (None, False, True)
+
+
+def test_chance_is_listed_only_where_it_decides() -> None:
+    table = Table.new("mlem", 4)
+    assert table.outcomes() == {f"first:{seat}": Fraction(1, 4) for seat in range(4)}
+    assert table.legal() == []
+    table.play("first:3")
+    assert table.outcomes() == {}
+
+
+def test_there_is_a_result_only_at_the_end() -> None:
+    assert flying().result is None
+    result = finished().result
+    assert result is not None
+    assert result.winners
+
+
+def test_players_have_names() -> None:
+    assert [player.name for player in flying().players] == ["Ada", "Bo"]
+    assert [player.name for player in finished().players] == ["Player 1", "Player 2"]
+    game = find_game("mlem").on("standard", 2)
+    with pytest.raises(SetupError, match="2 seats, but 1 players"):
+        Table(game, [Player("Ada")])
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7, "0"])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: Any) -> None:
+    with pytest.raises(SetupError, match="there is no seat"):
+        flying().view(seat)
+
+
+# Taking back
+
+
+def test_undo_takes_back_a_decision_and_the_chance_after_it() -> None:
+    table = flying()
+    taken = table.undo()
+    assert [event.do for event in taken] == ["board:voyager", "roll:111224"]
+    assert (table.seq, table.turn) == (1, 1)
+
+
+def test_redo_plays_the_same_again() -> None:
+    table = flying()
+    before = snapshot(table)
+    table.undo()
+    table.undo()
+    assert [event.do for event in table.redo()] == ["board:settler"]
+    assert [event.do for event in table.redo()] == ["board:voyager", "roll:111224"]
+    assert snapshot(table) == before
+
+
+def test_undo_leads_back_to_the_first_decision_and_no_further() -> None:
+    table = Table.new("mlem", 2)
+    table.play("first:1")
+    with pytest.raises(IllegalAction, match="no decision to take back"):
+        table.undo()
+    assert table.seq == 1
+
+
+def test_without_an_undo_there_is_no_redo() -> None:
+    with pytest.raises(IllegalAction, match="nothing to play again"):
+        flying().redo()
+
+
+def test_a_refused_action_keeps_what_was_taken_back() -> None:
+    table = flying()
+    table.undo()
+    with pytest.raises(IllegalAction):
+        table.play("fly:1")
+    assert isinstance(table.redo()[0], Event)
+
+
+def test_an_ended_game_can_be_taken_back() -> None:
+    table = finished()
+    table.undo()
+    assert not table.is_over
+    assert table.result is None
+
+
+# What dice do wrong is not the fault of the action
+
+
+@pytest.mark.xfail(strict=True, reason="an action that was accepted raises what the dice did wrong")
+def test_dice_that_fail_do_not_make_an_accepted_action_look_refused() -> None:
+    table = Table.new("mlem", 2, first=0, dice=Scripted(["roll:1"]))
+    table.play(BOARDING[0])
+    before = table.seq
+    try:
+        table.play(BOARDING[1])
+    except ActionError:
+        assert table.seq == before
+
+
+@pytest.mark.parametrize("board", [3, ["standard"], 2.5])
+@pytest.mark.xfail(strict=True, raises=(TypeError, ValueError), reason="no JactaError is raised")
+def test_a_board_of_the_wrong_kind_is_refused(board: Any) -> None:
+    with pytest.raises(SetupError):
+        Table.new("mlem", 2, board=board)

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import doctest
+import re
+import tomllib
+from typing import TYPE_CHECKING
+
+import pytest
+
+from docs.pages import DOCS, PAGES, ROOT, anchors, blocks, codes, name_of, prose, rows, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+QUOTE = re.compile(r"From \[[^]]+\]\(([^)]+\.py)\):\n\n```python\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=name_of)
+def test_examples_run_as_shown(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert failed == 0
+    assert tried > 0 or ">>>" not in text_of(page)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(prose(page)):
+        if link.startswith("https://"):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_quoted_code_is_the_code(page: Path) -> None:
+    shown = [block for block in blocks(page, "python") if ">>>" not in block]
+    quotes = QUOTE.findall(text_of(page))
+    assert [code for _, code in quotes] == shown
+    for path, code in quotes:
+        assert code in text_of(page.parent / path)
+
+
+def test_the_index_names_every_page() -> None:
+    index = {(DOCS / link).resolve() for link in LINK.findall(text_of(DOCS / "README.md"))}
+    assert {page for page in PAGES if DOCS in page.parents} - index == {DOCS / "README.md"}
+
+
+def test_layers_are_those_of_the_import_rules() -> None:
+    settings = tomllib.loads(text_of(ROOT / "pyproject.toml"))["tool"]["importlinter"]
+    held = next(c["layers"] for c in settings["contracts"] if c["type"] == "layers")
+    shown = [re.findall(r"\[(jacta\.\w+)", cells[0]) for cells in rows(DOCS / "architecture.md")]
+    assert [layer for cells in shown for layer in cells] == held[::-1]
+
+
+def test_core_files_are_all_named() -> None:
+    core = next(cells[1] for cells in rows(DOCS / "architecture.md") if "jacta.core]" in cells[0])
+    files = {path.name for path in (ROOT / "src/jacta/core").glob("*.py")} - {"__init__.py"}
+    assert set(codes(core)) == files
