@@ -24,7 +24,7 @@ from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
 from jacta.games.incognitos.rules.names import SEATS
 from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
 from jacta.games.incognitos.rules.state import State
-from jacta.games.incognitos.rules.turns import measure_routes
+from jacta.games.incognitos.rules.turns import ending, measure_routes
 from jacta.games.incognitos.view import View, view_of
 from jacta.games.incognitos.words import PART_IDS, VARIANT_IDS
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from jacta.core.game import Fact
+    from jacta.games.incognitos.rules.tables import Tables
 
 __all__ = ["Incognitos"]
 
@@ -45,7 +46,11 @@ class Incognitos(Game[State]):
     seats = range(2, SEATS + 1)
     boards = ("station", "castle", "arabia", "rome")
     option_names = VARIANT_IDS
+    part_names = PART_IDS
+    ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")
+    length_name = "turns"
     board: Board
+    tables: Tables
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -106,7 +111,8 @@ class Incognitos(Game[State]):
         ]
         scores = [sum(parts.values()) for parts in breakdown]
         winners = [seat for seat in range(s.players) if is_winner(self.tables, done, seat)]
-        return Result(scores, winners, breakdown, self._reason(s))
+        reason = self.ending_names[ending(s)] if is_over(s) else ""
+        return Result(scores, winners, breakdown, reason)
 
     def _measured(self, s: State) -> State:
         """Return the state with the routes as they are now."""
@@ -115,13 +121,6 @@ class Incognitos(Game[State]):
         now = s.copy()
         measure_routes(self.tables, now)
         return now
-
-    def _reason(self, s: State) -> str:
-        """Rules 7.3, 7.4: why the game is over."""
-        if not is_over(s):
-            return ""
-        full = s.cut_off != (1 << s.players) - 1
-        return "+".join(["logbooks"] * full + ["cut-off"] * bool(s.cut_off))
 
     def action_text(self, action: int) -> str:
         """Return the canonical text of an action."""

@@ -15,6 +15,7 @@ from .names import SEATS, USED_ZERO, ZERO
 from .scoring import PARTS, is_winner, part_of_score
 from .state import State
 from .tables import Tables
+from .turns import ending
 
 __all__ = ["Outcome", "random_games", "tally"]
 
@@ -25,9 +26,9 @@ class Outcome(Record):
     """How one game went."""
 
     first: Int8
+    ending: Int8
     winners: Int8  # mask of seats
-    cut_off: Int8  # mask of seats
-    turns: Int16  # entries in all logbooks
+    length: Int16  # turns: entries in all logbooks
     decisions: Int32
     chances: Int32
     zeros: Seats16  # used ones too
@@ -40,13 +41,13 @@ class Outcome(Record):
 def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None:
     """Note how a finished game went."""
     o.first = s.first
+    o.ending = ending(s)
     o.winners = 0
-    o.cut_off = s.cut_off
-    o.turns = 0
+    o.length = 0
     o.decisions = decisions
     o.chances = chances
     for seat in range(s.players):
-        o.turns += s.entries[seat]
+        o.length += s.entries[seat]
         o.zeros[seat] = count_entries(s, seat, ZERO) + count_entries(s, seat, USED_ZERO)
         o.route[seat] = s.route[seat]
         o.scores[seat] = 0

@@ -14,7 +14,7 @@ from .sites import explorable, unspent
 from .state import State
 from .tables import Tables
 
-__all__ = ["begin_turn", "end_turn", "finish_roll", "measure_routes"]
+__all__ = ["begin_turn", "end_turn", "ending", "finish_roll", "measure_routes"]
 
 
 @rule
@@ -94,6 +94,13 @@ def end_game(b: Tables, s: State) -> None:
     s.gift = 0
     tell(s, ENDED)
     measure_routes(b, s)
+
+
+@rule
+def ending(s: State) -> int:
+    """Rules 7.3, 7.4: bit 0 if a row was filled, bit 1 if somebody was cut off."""
+    filled = 1 if s.cut_off != (1 << s.players) - 1 else 0
+    return filled | (2 if s.cut_off else 0)
 
 
 @rule
