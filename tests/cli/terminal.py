@@ -30,7 +30,7 @@ def jacta(*args: object, keys: Iterable[str] = (), **env: str) -> Result:
 
 def process(*args: object, **env: str) -> subprocess.Popen[str]:
     """Start a command in a process of its own."""
-    return subprocess.Popen(  # noqa: S603
+    return subprocess.Popen(
         [sys.executable, "-m", "jacta", *(str(arg) for arg in args)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -82,5 +82,5 @@ def test_lists_and_tables_of_the_wrong_kind() -> None:
         item([]).table(["a"])
     with pytest.raises(BoardError, match=r"key\.a: expected a value, found nothing"):
         item({}).table(["a"])
-    with pytest.raises(BoardError, match=r"key\.c: expected no such key, found 2"):
+    with pytest.raises(BoardError, match=r"key\.c: expected a key of a, found 'c'"):
         item({"a": 1, "c": 2}).table(["a"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from jacta import Table
 from jacta.core.generator import below
 from jacta.core.seeds import game_rng
 from jacta.games.mlem.words import VARIANT_IDS
+from mlem.scripts import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,10 +22,10 @@ SEEDS = st.integers(0, 10**6)
 STOPS = st.integers(0, 300)
 
 
-def new_table(players: int, variants: int) -> Table:
+def new_table(players: int, variants: int, board: dict[str, Any] | None = None) -> Table:
     """Return a table without dice."""
     options = [name for i, name in enumerate(VARIANT_IDS) if variants >> i & 1]
-    return Table.new("mlem", players, options=options)
+    return Table.new("mlem", players, options=options, board=board)
 
 
 def random_play(table: Table, seed: int) -> Iterator[Table]:
@@ -50,3 +52,43 @@ def played(players: int, variants: int, seed: int, stops: int = 10**6) -> Table:
 
 TABLES = st.builds(played, PLAYERS, VARIANTS, SEEDS, STOPS)
 FINISHED = st.builds(played, PLAYERS, VARIANTS, SEEDS)
+
+
+def random_mat(seed: int) -> dict[str, Any]:
+    """Return a mat of any form that is allowed: planets may even lie apart from themselves."""
+    rng = random.Random(seed)
+    planets = [f"p{i}" for i in range(rng.randint(1, 8))]
+    bodies = {space: rng.choice([*planets, "", ""]) for space in range(6, 26)}
+    bodies |= dict(zip(rng.sample(range(6, 26), len(planets)), planets, strict=True))
+    bodies[next(space for space in bodies if list(bodies.values()).count(bodies[space]) > 1)] = ""
+    moons = [space for space, planet in bodies.items() if not planet]
+    targets = [*planets, *(f"m{space}" for space in moons)]
+    return {
+        **STANDARD,
+        "id": f"random-{seed}",
+        "satellite": rng.randint(0, 25),
+        "failures": rng.randint(1, 20),
+        "spaces": [
+            {"fuel": rng.sample([1, 2, 3, 4, "*"], rng.randint(2, 3)), "burn": rng.randint(1, 3)}
+            for _ in range(26)
+        ],
+        "planets": [
+            {
+                "id": planet,
+                "name": planet,
+                "spaces": [space for space, here in bodies.items() if here == planet],
+                "points": sorted(rng.choices(range(10), k=3), reverse=True),
+            }
+            for planet in planets
+        ],
+        "moons": [
+            {
+                "id": f"m{space}",
+                "name": f"Moons of {space}",
+                "space": space,
+                "points": rng.choices(range(10), k=rng.randint(1, 5)),
+            }
+            for space in moons
+        ],
+        "missions": [{"id": f"s{i}", "target": rng.choice(targets)} for i in range(20)],
+    }

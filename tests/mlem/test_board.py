@@ -97,7 +97,7 @@ def drop(*keys: str | int) -> Callable[[dict[str, Any]], object]:
 WHOLE = "a whole number from"
 AN_ID = "an id of lower-case letters, digits, - and _, beginning with a letter"
 MISTAKES: list[tuple[str, Callable[[dict[str, Any]], object], str, str]] = [
-    ("unknown key", put(1, "colour"), "colour", "no such key, found 1"),
+    ("unknown key", put(1, "colour"), "colour", "found 'colour'"),
     ("no format", drop("format"), "format", "a value, found nothing"),
     ("other format", put(2, "format"), "format", "one of 1, found 2"),
     ("bool format", put(True, "format"), "format", "one of 1, found True"),

@@ -16,6 +16,7 @@ from jacta.games.mlem.rules.flow import is_chance, is_over, step
 from jacta.games.mlem.rules.playout import Outcome, random_games
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.words import VARIANT_IDS
+from mlem.positions import random_mat
 from mlem.scripts import mat
 
 SEED = 20
@@ -75,6 +76,12 @@ def test_every_state_is_the_same_on_a_mat_of_extremes() -> None:
     trace = np.zeros(LONGEST, State.dtype())
     for number in range(GAMES):
         check_game(game, number, trace)
+
+
+def test_every_state_is_the_same_on_any_mat() -> None:
+    trace = np.zeros(LONGEST, State.dtype())
+    for number in range(GAMES):
+        check_game(game_of(2 + number % 4, number % 8, random_mat(number)), number, trace)
 
 
 @each_setup

@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from jacta import IllegalAction, Table, read_records
 from jacta.games.mlem.words import ASTRONAUT_IDS, PHASE_IDS
-from mlem.positions import FINISHED, PLAYERS, SEEDS, TABLES, VARIANTS, new_table, random_play
+from mlem.positions import (
+    FINISHED,
+    PLAYERS,
+    SEEDS,
+    TABLES,
+    VARIANTS,
+    new_table,
+    random_mat,
+    random_play,
+)
 
 if TYPE_CHECKING:
     from jacta.games.mlem.rules.state import State
@@ -69,9 +79,15 @@ def test_a_new_decision_forgets_what_was_taken_back(table: Table) -> None:
 
 
 @settings(max_examples=20)
-@given(PLAYERS, VARIANTS, SEEDS)
-def test_what_holds_at_every_stop(players: int, variants: int, seed: int) -> None:
-    for table in random_play(new_table(players, variants), seed):
+@given(PLAYERS, VARIANTS, SEEDS, st.booleans())
+def test_what_holds_at_every_stop(
+    players: int,
+    variants: int,
+    seed: int,
+    any_mat: bool,  # noqa: FBT001
+) -> None:
+    board = random_mat(seed) if any_mat else None
+    for table in random_play(new_table(players, variants, board), seed):
         view = table.view(None)
         legal = table.legal()
         assert len(set(legal)) == len(legal)

@@ -1,7 +1,8 @@
 """The `jacta` command.
 
 app       all commands in one
-play      a game at this keyboard: seats, journal, match
+play      a game at this keyboard: seats, journal, match, desk, keyboard, choosing
+simulate  many games at once
 replay    a record, checked and told
 board     mats, checked and drawn
 rules     the rules in our own words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import platform
 import sys
@@ -23,9 +22,11 @@ def doctor() -> None:
 
 
 def _version(library: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow to import
+
     try:
-        return importlib.metadata.version(library)
-    except importlib.metadata.PackageNotFoundError:
+        return version(library)
+    except PackageNotFoundError:
         return "not installed"
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Group
-from rich.rule import Rule
 from rich.text import Text
 
 from jacta.bots import suggestion
-from jacta.cli.choosing import chosen, height, latest, listed, more
+from jacta.cli.choosing import chosen, listed
 from jacta.cli.console import out, printable
-from jacta.cli.keyboard import ask, forget_screen, hand_over, pause
-from jacta.cli.screen import find_screen
+from jacta.cli.desk import Desk
+from jacta.cli.keyboard import ask, forget_screen
 from jacta.core.dice import Typed
 from jacta.core.game import CHANCE
 
@@ -36,11 +34,7 @@ Type the number of a choice, or its text.
   a  all choices, where only some are listed
   q  stop; the game is saved and can be resumed
 """
-
 PROMPT = "[number, ? help, l log, m missions, u undo, q quit] "
-LISTED = 24  # choices
-LEAST_LOGGED = 3
-LOGGED = 12  # sentences, where the screen has no height
 
 
 class Match:
@@ -50,29 +44,21 @@ class Match:
         self, table: Table, dice: Dice, bots: Mapping[int, Bot], journal: Journal, *, typed: bool
     ) -> None:
         self.table, self.bots, self.journal = table, bots, journal
-        self.screen = find_screen(table.game.name)(table)
+        self.desk = Desk(table, [seat for seat in range(len(table.players)) if seat not in bots])
+        self.screen = self.desk.screen
         self.dice = Typed(self._ask_roll, dice) if typed else dice
-        self._people = [seat for seat in range(len(table.players)) if seat not in bots]
-        self._told = -1
-
-    @property
-    def _is_shared(self) -> bool:
-        return len(self._people) > 1
-
-    @property
-    def _eyes(self) -> int | None:
-        """Whose secrets may stand on the screen: nobody's, if several people look at it."""
-        return self._people[0] if len(self._people) == 1 else None
+        self._is_first_frame = True
 
     def play(self) -> None:
         """Play to the end; whatever interrupts it, the journal has all that was played."""
+        self.desk.introduce()
         try:
             while not self.table.is_over:
                 self._go_on()
                 self.journal.follow(self.table)
         finally:
             self.journal.follow(self.table)
-        self._tell_new()
+        self.desk.tell_new()
         out.print()
         out.print(self.screen.final())
 
@@ -82,26 +68,45 @@ class Match:
             table.play(self.dice.outcome(table.game, table.state), CHANCE)
         elif table.turn is not None and table.turn in self.bots:
             table.play(suggestion(self.bots[table.turn], table), table.turn)
+        elif table.turn is not None and self.desk.is_shared and self.screen.asks_in_secret():
+            self._decide_in_secret(table.turn)
         elif table.turn is not None:
-            self._decide(table.turn)
-        if not self._people:
-            self._tell_new()
+            self._clear()
+            self._decide(table.turn, self.desk.eyes)
+        if not self.desk.people:
+            self.desk.tell_new()
+
+    def _clear(self) -> None:
+        """Begin a new frame; the first one leaves what was told at the start."""
+        if out.is_terminal and not self._is_first_frame:
+            out.clear()
+        self._is_first_frame = False
+
+    def _ask_roll(self, _game: Game[Any], _state: Any, complaint: str | None) -> str | None:
+        question = self.screen.roll_question()
+        if question is None:
+            return None
+        if complaint:
+            out.print(Text(complaint, style="red"))
+        else:
+            self.desk.tell_new()
+            out.print(question)
+        return self.screen.roll_text(ask("dice> "))
 
     # A person's decision
 
-    def _decide(self, seat: int) -> None:
-        in_secret = self._is_shared and self.screen.asks_in_secret()
-        eyes = seat if in_secret else self._eyes
-        if in_secret:
-            hand_over(printable(self.table.players[seat].name))
-        elif out.is_terminal:
-            out.clear()
+    def _decide_in_secret(self, seat: int) -> None:
+        self.desk.hand_to(seat)
+        try:
+            self._decide(seat, seat)
+        finally:
+            forget_screen()
+
+    def _decide(self, seat: int, eyes: int | None) -> None:
         choices = self.screen.choices(eyes)
-        self._show(seat, eyes, choices)
+        self.desk.show(seat, eyes, choices)
         while not self._obey(ask(PROMPT), seat, eyes, choices):
             pass
-        if in_secret:
-            forget_screen()
 
     def _obey(self, answer: str, seat: int, eyes: int | None, choices: Sequence[Choice]) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -111,14 +116,15 @@ class Match:
             case "?" | "h" | "help":
                 out.print(HELP)
                 out.print(self.screen.help())
+                out.print(f"Record: {self.journal.path}", soft_wrap=True)
             case "u":
                 return self._undo(seat)
             case "l":
-                self._tell_all(eyes)
-                self._ask_again(choices)
+                self.desk.tell_all(eyes)
+                self.desk.ask_again(choices)
             case "m":
-                self._show_secrets(seat)
-                self._ask_again(choices)
+                self.desk.show_secrets(seat)
+                self.desk.ask_again(choices)
             case "a":
                 out.print(listed(choices))
             case text:
@@ -132,7 +138,7 @@ class Match:
             out.print(f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help.")
             return False
         self.table.play(text, seat)
-        self._told = self.table.seq
+        self.desk.is_up_to_date()
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -142,65 +148,5 @@ class Match:
             out.print("Nothing to take back: dice or somebody else came after your decision.")
             return False
         self.table.undo()
+        self.desk.is_up_to_date()
         return True
-
-    # What is shown
-
-    def _show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
-        above = self.screen.draw(eyes, out.width)
-        below = Group(self.screen.question(), listed(choices[:LISTED]), *more(choices[LISTED:]))
-        log = self._sentences(eyes, self._last_decision(seat))
-        room = out.height - height(above) - height(below) - 2 if out.is_terminal else LOGGED
-        out.print(above)
-        if log:
-            out.print(Rule(style="dim"))
-        for sentence in latest(log, max(room, LEAST_LOGGED)):
-            out.print(sentence)
-        out.print(below)
-
-    def _ask_again(self, choices: Sequence[Choice]) -> None:
-        out.print(Group(self.screen.question(), listed(choices[:LISTED]), *more(choices[LISTED:])))
-
-    def _show_secrets(self, seat: int) -> None:
-        if not self.screen.has_secrets():
-            out.print("There are no secrets in this game: it is played without variants.")
-            return
-        if not self._is_shared:
-            out.print(self.screen.secrets(seat))
-            return
-        hand_over(printable(self.table.players[seat].name))
-        out.print(self.screen.secrets(seat))
-        pause("To hide this again")
-        forget_screen()
-        out.print(self.screen.draw(self._eyes, out.width))
-
-    def _last_decision(self, seat: int) -> int:
-        """Return the number of the seat's last decision, or -1."""
-        mine = [event.seq for event in self.table.events() if event.by == seat]
-        return mine[-1] if mine else -1
-
-    def _sentences(self, eyes: int | None, since: int) -> list[Text]:
-        events = self.table.events_for(eyes, since)
-        return [sentence for event in events for sentence in self.screen.sentences(event)]
-
-    def _tell_new(self) -> None:
-        for sentence in self._sentences(self._eyes, self._told):
-            out.print(sentence)
-        self._told = self.table.seq
-
-    def _tell_all(self, eyes: int | None) -> None:
-        for sentence in self._sentences(eyes, -1):
-            out.print(sentence)
-
-    # Real dice
-
-    def _ask_roll(self, _game: Game[Any], _state: Any, complaint: str | None) -> str | None:
-        question = self.screen.roll_question()
-        if question is None:
-            return None
-        if complaint:
-            out.print(Text(complaint, style="red"))
-        else:
-            self._tell_new()
-            out.print(question)
-        return self.screen.roll_text(ask("dice> "))

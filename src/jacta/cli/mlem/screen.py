@@ -15,10 +15,10 @@ from jacta.cli.mlem.choices import Prospects
 from jacta.cli.mlem.final import final
 from jacta.cli.mlem.mat import Mat
 from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table
+from jacta.cli.mlem.questions import question, roll_question, roll_text
+from jacta.cli.mlem.secrets import mission_names, secret_lines
 from jacta.cli.mlem.sentences import Narrator
-from jacta.cli.mlem.words import ABILITIES, LEGEND, SHORT, body_text, faces_text, token_text
-from jacta.games.mlem.board import FACE_NAMES
-from jacta.games.mlem.rules.names import DEEP_SPACE
+from jacta.cli.mlem.words import ABILITIES, LEGEND, SHORT, token_text
 from jacta.games.mlem.words import FACE_IDS
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ __all__ = ["MlemScreen"]
 
 WIDE = 116  # from here on the crew stands beside the mat
 HIDING = ("ufo", "explorations", "missions")
-ROLLING = "roll"
 
 
 class MlemScreen:
@@ -68,14 +67,8 @@ class MlemScreen:
         )
 
     def _own_missions(self, view: View) -> list[Text]:
-        missions = view.seats[view.seat].missions if view.seat is not None else None
-        return [Text("Your missions: ").append(self._targets(view, missions))] if missions else []
-
-    def _targets(self, view: View, missions: list[str]) -> str:
-        there = {one.place for one in view.seats[view.seat or 0].landed}
-        body = {m.id: self.board.bodies[m.body] for m in self.board.missions}
-        targets = [body[mission] for mission in missions]
-        return ", ".join(f"{t.name}{' ✓' * (t.id in there)}" for t in targets)
+        names = mission_names(self.board, view.seats[view.seat]) if view.seat is not None else ""
+        return [Text(f"Your missions: {names}")] if names else []
 
     def _title(self, view: View) -> Text:
         when = f"expedition {view.expedition}" if view.expedition else "before the first expedition"
@@ -96,29 +89,7 @@ class MlemScreen:
 
     def question(self) -> Text:
         """Return who has to decide what."""
-        view: View = self.table.view(None)
-        if view.turn is None:
-            return Text()
-        who = name_tag(self.table.players, view.turn)
-        rocket = view.rocket
-        if view.phase == "return":
-            return who.append(", which secret mission do you give back?", style="bold")
-        if view.phase == "board":
-            return who.append(", who of your astronauts boards?", style="bold")
-        if view.phase == "fly":
-            fuel = self._fuel(rocket.space)
-            asked = f" rolled {faces_text(rocket.roll or '')}  on space {rocket.space} ({fuel})"
-            return who.append(asked, style="bold")
-        astronaut = next(one.astronaut for one in rocket.crew if one.seat == view.turn)
-        where = "deep space" if rocket.space == DEEP_SPACE else f"space {rocket.space}"
-        verb = "jump off with" if view.phase == "parachute" else "land"
-        return who.append(f", {verb} your {astronaut} from {where}?", style="bold")
-
-    def _fuel(self, space: int) -> str:
-        here = self.board.spaces[space]
-        faces = [FACE_NAMES[face] for face in here.fuel]
-        worth = f", each * counts {here.burn}" if "*" in faces else ""
-        return f"fuel {' '.join(faces)}{worth}"
+        return question(self.table)
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions with what each would do."""
@@ -145,39 +116,18 @@ class MlemScreen:
 
     def secrets(self, seat: int) -> RenderableType:
         """Return the missions and point tokens of a seat."""
-        mine = self.table.view(seat).seats[seat]
-        body = {m.id: self.board.bodies[m.body] for m in self.board.missions}
-        there = {one.place for one in mine.landed}
-        lines = [name_tag(self.table.players, seat).append(", for your eyes only:")]
-        for mission in mine.missions or []:
-            target = body[mission]
-            mark = "✓" if target.id in there else "·"
-            lines.append(Text(f" {mark} mission: {body_text(target)}"))
-        for what, points in (("UFO", mine.ufo_points), ("exploration", mine.exploration_points)):
-            if points:
-                lines.append(Text(f"   {what} tokens: {' '.join(map(str, points))} points"))
-        return Group(*lines)
+        title = name_tag(self.table.players, seat).append(", for your eyes only:")
+        return Group(title, *secret_lines(self.board, self.table.view(seat).seats[seat]))
 
     # Real dice
 
     def roll_question(self) -> Text | None:
         """Return who rolls how many dice; None if chance is not a roll."""
-        view: View = self.table.view(None)
-        if view.phase != ROLLING or view.rocket.commander is None:
-            return None
-        dice = view.rocket.dice
-        who = name_tag(self.table.players, view.rocket.commander)
-        return who.append(
-            f" rolls {dice} {'die' if dice == 1 else 'dice'} on space {view.rocket.space} "
-            f"({self._fuel(view.rocket.space)}). What do they show?",
-            style="bold",
-        )
+        return roll_question(self.table)
 
     def roll_text(self, typed: str) -> str:
         """Return typed faces, in any order and however spaced, as an outcome."""
-        faces = [face for face in typed if not face.isspace() and face not in ",;+"]
-        order = {face: i for i, face in enumerate(FACE_IDS)}
-        return "roll:" + "".join(sorted(faces, key=lambda face: order.get(face, len(order))))
+        return roll_text(typed)
 
     def final(self) -> RenderableType:
         """Return how the game ended."""

@@ -48,14 +48,14 @@ PARTS = {
     "missions": "Missions",
 }
 LEGEND = """\
-Each space has its number, its fuel, and what an afterburner * counts there (x2).
+Each space has its number, its fuel, and what an afterburner * counts there.
 ▶ is the rocket, ° the satellite, ★ the commander; letters are players. A moon
-shows its points until somebody is on it. A planet shows gold/silver/bronze, and who is there in
-the order of arrival, with how many (s: the settler among them). 3? means three
-tokens that you cannot see. Planet points are what the medals are worth now.
-"crash 12%" is the risk that the next roll there shows no fuel; "(help)" that an
-engineer or the token could save the rocket then. In a pick, e0 is A's engineer
-(e1 B's, …), x the token's extra dice, and ! keeps the dice by the token."""
+shows its points until somebody is on it. A planet shows gold/silver/bronze, and
+who is there in the order of arrival, with how many (s: the settler among them).
+The sum has the planets' medals as they are now. 3? is three tokens that you
+cannot see. "crash 12%" is the risk that the next roll there shows no fuel, and
+"(help)" that an engineer or the token could save the rocket then. In a pick, e0
+is A's engineer (e1 B's, …), x the token's extra dice, ! keeps the dice used."""
 MEDALS = ("gold", "silver", "bronze")
 REASONS = {
     "failures": "the last failure was reached",

@@ -1,0 +1,120 @@
+"""What stands on the screen of a game, and for whose eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.rule import Rule
+
+from jacta.cli.choosing import height, latest, listed, more
+from jacta.cli.console import joined, name_tag, out, printable
+from jacta.cli.keyboard import forget_screen, hand_over, pause
+from jacta.cli.screen import find_screen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+    from rich.text import Text
+
+    from jacta.cli.screen import Choice
+    from jacta.core.table import Table
+
+__all__ = ["Desk"]
+
+LISTED = 24  # choices
+LEAST_LOGGED = 3
+LOGGED = 12  # sentences, where the screen has no height
+
+
+class Desk:
+    """The screen that the people at this keyboard look at."""
+
+    def __init__(self, table: Table, people: Sequence[int]) -> None:
+        self.table, self.people = table, people
+        self.screen = find_screen(table.game.name)(table)
+        self._told = -1
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people look at it."""
+        return len(self.people) > 1
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose secrets may stand on it: nobody's, if it is shared."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def introduce(self) -> None:
+        """Tell who plays."""
+        names = []
+        for seat, player in enumerate(self.table.players):
+            kind = f" ({printable(player.bot)} bot)" if player.bot else ""
+            names.append(name_tag(self.table.players, seat).append(kind))
+        out.print(joined(names), soft_wrap=True)
+
+    def show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
+        """Show the table to a seat, what happened since it decided, and what it can do."""
+        above = self.screen.draw(eyes, out.width)
+        below = self._asked(choices)
+        log = self._sentences(eyes, self._last_decision(seat))
+        room = out.height - height(above) - height(below) - 2 if out.is_terminal else LOGGED
+        out.print(above)
+        if log:
+            out.print(Rule(style="dim"))
+        for sentence in latest(log, max(room, LEAST_LOGGED)):
+            out.print(sentence)
+        out.print(below)
+
+    def ask_again(self, choices: Sequence[Choice]) -> None:
+        """Show once more what is asked."""
+        out.print(self._asked(choices))
+
+    def _asked(self, choices: Sequence[Choice]) -> RenderableType:
+        shown, rest = choices[:LISTED], choices[LISTED:]
+        return Group(self.screen.question(), listed(shown), *more(rest))
+
+    def show_secrets(self, seat: int) -> None:
+        """Show a seat what only it may see, after the keyboard was handed over."""
+        if not self.screen.has_secrets():
+            out.print("There are no secrets in this game: it is played without variants.")
+        elif not self.is_shared:
+            out.print(self.screen.secrets(seat))
+        else:
+            self.hand_to(seat)
+            try:
+                out.print(self.screen.secrets(seat))
+                pause("To hide this again")
+            finally:
+                forget_screen()
+            out.print(self.screen.draw(self.eyes, out.width))
+
+    def hand_to(self, seat: int) -> None:
+        """Wait until only this seat looks at the screen."""
+        hand_over(printable(self.table.players[seat].name))
+
+    # The log
+
+    def _last_decision(self, seat: int) -> int:
+        """Return the number of the seat's last decision, or -1."""
+        return max((event.seq for event in self.table.events() if event.by == seat), default=-1)
+
+    def _sentences(self, eyes: int | None, since: int) -> list[Text]:
+        events = self.table.events_for(eyes, since)
+        return [sentence for event in events for sentence in self.screen.sentences(event)]
+
+    def tell_new(self) -> None:
+        """Tell what has happened since the last that was told or decided here."""
+        for sentence in self._sentences(self.eyes, self._told):
+            out.print(sentence)
+        self.is_up_to_date()
+
+    def is_up_to_date(self) -> None:
+        """Take all that has happened so far as told."""
+        self._told = self.table.seq
+
+    def tell_all(self, eyes: int | None) -> None:
+        """Tell the game from its beginning."""
+        for sentence in self._sentences(eyes, -1):
+            out.print(sentence)
