@@ -16,6 +16,7 @@ from jacta.core.errors import BoardError
 from jacta.core.reading import Item, read_toml
 from jacta.games.incognitos.rules.names import (
     DESTINATIONS,
+    DICE,
     ENTRIES,
     GREEN,
     JETPACK,
@@ -51,6 +52,7 @@ SECTION_DICE = {
 }
 PERILOUS = ("MM", "JJ")
 SIMPLE = ("M", "J")
+CARPET = "C"
 
 
 @dataclass(frozen=True)
@@ -153,14 +155,31 @@ def _fill_links(t: Tables, links: tuple[Link, ...]) -> None:
     t.links = len(links)
     for i, link in enumerate(links):
         t.ends[i] = [link.a, link.b]
-        t.links_at[link.a] |= 1 << i
-        t.links_at[link.b] |= 1 << i
+        t.leaving[link.a][0] |= 1 << i
+        t.leaving[link.b][1] |= 1 << i
         t.length[i] = len(link.sections)
+        t.edge[0][0] |= 1 << i
+        t.edge[1][len(link.sections) - 1] |= 1 << i
         for at, section in enumerate(link.sections):
             t.section[i][at] = packed(SECTION_DICE[section])
             t.parts[i][at] = 2 if section in PERILOUS else 1
-            if section in SIMPLE:
-                t.simple[i] |= 1 << at
+            t.exists[at] |= 1 << i
+            t.simple[at] |= (section in SIMPLE) << i
+            t.carpets[at] |= (section == CARPET) << i
+            _fill_moves(t, i, link.sections[at:], 0, at)
+            _fill_moves(t, i, link.sections[at::-1], 1, at)
+
+
+def _fill_moves(t: Tables, link: int, ahead: tuple[str, ...], way: int, first: int) -> None:
+    """Note what each move from a section onward costs; nothing joins a carpet (rule 9.3)."""
+    for more in range(len(ahead)):
+        moved = ahead[: more + 1]
+        if more and CARPET in moved:
+            break
+        dice = [symbol for section in moved for symbol in SECTION_DICE[section]]
+        for table, symbol in ((t.by_boots, MOONBOOT), (t.by_jets, JETPACK)):
+            for held in range(dice.count(symbol), DICE):
+                table[way][first][more][held] |= 1 << link
 
 
 def _fill_rows(t: Tables, rows: tuple[Row, ...]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.arena import defeated, owner_of
 from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
+from jacta.games.incognitos.rules.sections import own_sections
 from jacta.games.incognitos.texts import bits, dice_text
 from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, PART_IDS, PHASE_IDS, VARIANT_IDS
 
@@ -188,7 +189,7 @@ def _destinations(board: Board, s: State) -> list[DestinationView]:
 def _links(board: Board, s: State) -> list[LinkView]:
     views = []
     for i, link in enumerate(board.links):
-        seats = [s.sections[i] >> 4 * seat & 15 for seat in range(s.players)]
+        seats = [own_sections(s, seat, i) for seat in range(s.players)]
         owners = [_holder(seats, at) for at in range(len(link.sections))]
         ends = board.destinations[link.a].id, board.destinations[link.b].id
         views.append(LinkView(*ends, owners))

@@ -28,7 +28,6 @@ from .names import (
     FIRST,
     HOARDING,
     KINDS,
-    LINKS,
     LOGBOOK,
     MARKING,
     MARKS,
@@ -37,6 +36,7 @@ from .names import (
     RIVAL_ROLL,
     ROLL,
     SEATS,
+    SECTIONS,
     SET,
     SIGN,
     SIGN_ROLL,
@@ -45,7 +45,7 @@ from .names import (
     TURN_BEGAN,
     WORDS,
 )
-from .routes import move, open_links
+from .routes import move, set_out
 from .signs import read_signs, set_aside, take_sign_roll, teleport
 from .sites import explore
 from .state import SCORED_PARTS, State
@@ -63,7 +63,7 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
     clear(s)
     s.players = players
     s.variants = variants
-    open_links(b, s)
+    set_out(b, s)
     s.phase = FIRST
     if first >= 0:
         begin(s, first)
@@ -100,8 +100,8 @@ def clear(s: State) -> None:
         s.options[word] = 0
     for i in range(MARKS):
         s.marked[i] = 0
-    for link in range(LINKS):
-        s.sections[link] = 0
+    for section in range(SECTIONS):
+        s.taken[section] = 0
     for kind in range(KINDS):
         s.row[kind] = 0
     for seat in range(SEATS):
@@ -111,8 +111,10 @@ def clear(s: State) -> None:
 @rule
 def clear_seat(s: State, seat: int) -> None:
     """Forget what a seat had."""
-    s.open[seat][0] = 0
-    s.open[seat][1] = 0
+    s.leaving[seat][0] = 0
+    s.leaving[seat][1] = 0
+    for section in range(SECTIONS):
+        s.sections[seat][section] = 0
     s.reached[seat] = 0
     s.owned[seat] = 0
     s.monsters[seat] = 0

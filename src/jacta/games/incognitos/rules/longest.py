@@ -15,7 +15,7 @@ from jacta.core.kernel import rule
 
 from .names import DESTINATIONS, LINKS, SECTIONS
 from .routes import bases
-from .sections import own_sections, whole
+from .sections import own_sections, whole_links
 from .state import State
 from .tables import Tables
 
@@ -48,18 +48,14 @@ def survey(
     b: Tables, s: State, seat: int, weight: list[int], first: list[int], second: list[int]
 ) -> tuple[int, int]:
     """Find edges and branches; return the longest run that no base joins, and the edges."""
-    known = bases(b, s, seat)
+    edges = whole_links(b, s, seat) & s.leaving[seat][0] & s.leaving[seat][1]
     lone = 0
-    edges = 0
     for link in range(b.links):
         own = own_sections(s, seat, link)
-        if own:
-            ends = 1 << b.ends[link][0] | 1 << b.ends[link][1]
-            if own == whole(b, link) and known & ends == ends:
-                edges |= 1 << link
-                weight[link] = parts_of(b, link, own)
-            else:
-                lone = max(lone, survey_runs(b, link, own, known, first, second))
+        if edges >> link & 1:
+            weight[link] = parts_of(b, link, own)
+        else:
+            lone = max(lone, survey_runs(b, link, own, bases(b, s, seat), first, second))
     return lone, edges
 
 
@@ -104,6 +100,12 @@ def add_branch(first: list[int], second: list[int], node: int, parts: int) -> No
 
 
 @rule
+def links_at(b: Tables, node: int) -> int:
+    """Return the links that end at a node."""
+    return b.leaving[node][0] | b.leaving[node][1]
+
+
+@rule
 def other_end(b: Tables, link: int, node: int) -> int:
     """Return where a link leads."""
     return b.ends[link][0] + b.ends[link][1] - node
@@ -118,7 +120,7 @@ def fold_trees(
     while edges != before:
         before = edges
         for node in range(b.destinations):
-            here = b.links_at[node] & edges
+            here = links_at(b, node) & edges
             if here and here & (here - 1) == 0:
                 link = here.bit_length() - 1
                 branch = first[node] + 1 + weight[link]
@@ -147,11 +149,11 @@ def joined_edges(b: Tables, edges: int) -> int:
 def edges_from(b: Tables, edges: int, node: int) -> int:
     """Return the edges to which a trail from a node could come."""
     found = 0
-    fringe = b.links_at[node] & edges
+    fringe = links_at(b, node) & edges
     while fringe:
         link = (fringe & -fringe).bit_length() - 1
         found |= 1 << link
-        fringe |= (b.links_at[b.ends[link][0]] | b.links_at[b.ends[link][1]]) & edges
+        fringe |= (links_at(b, b.ends[link][0]) | links_at(b, b.ends[link][1])) & edges
         fringe &= ~found
     return found
 
@@ -223,7 +225,7 @@ def search(
         starts &= starts - 1
         place[0] = start
         unused[0] = circuits
-        ahead[0] = b.links_at[start] & circuits
+        ahead[0] = links_at(b, start) & circuits
         seen[0] = 1 << start
         parts[0] = first[start] + 1
         step = 0
@@ -242,5 +244,5 @@ def search(
             parts[step] = parts[step - 1] + weight[link] + fresh
             best = max(best, parts[step] + (second[node] if node == start else first[node]))
             onward = most_ahead(b, unused[step], node, seen[step], weight, first)
-            ahead[step] = b.links_at[node] & unused[step] if parts[step] + onward > best else 0
+            ahead[step] = links_at(b, node) & unused[step] if parts[step] + onward > best else 0
     return best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule, tell
 
-from .dice import covers, die, pay
+from .dice import count_of, pay
 from .names import (
     LOCATOR,
     MOVED,
@@ -16,18 +16,27 @@ from .names import (
     WIDTH,
 )
 from .sections import (
-    marked_sections,
+    affordable,
+    claim,
     move_cost,
+    nearest,
     next_section,
-    own_sections,
-    sections_in_reach,
-    span,
-    whole,
+    open_links,
+    whole_links,
 )
 from .state import State
 from .tables import Tables
 
-__all__ = ["bases", "is_rivals", "list_moves", "mark_sections", "move", "open_links", "reached"]
+__all__ = [
+    "arrive",
+    "bases",
+    "can_ever_move",
+    "leave",
+    "list_moves",
+    "move",
+    "reached",
+    "set_out",
+]
 
 
 @rule
@@ -50,56 +59,71 @@ def is_rivals(s: State, seat: int, destination: int) -> bool:
 
 
 @rule
-def is_open(b: Tables, s: State, seat: int, link: int, way: int) -> bool:
-    """Rules 4.2, 4.4: whether a seat can ever go on along a link, coming from one end."""
-    if not bases(b, s, seat) >> b.ends[link][way] & 1:
-        return False
-    first = next_section(b, s, seat, link, way)
-    return first >= 0 and not marked_sections(s, link) >> first & 1
+def leave(b: Tables, s: State, seat: int, destination: int) -> None:
+    """Rule 4.2: moves can start from here."""
+    s.leaving[seat][0] |= b.leaving[destination][0]
+    s.leaving[seat][1] |= b.leaving[destination][1]
 
 
 @rule
-def open_link(b: Tables, s: State, seat: int, link: int) -> None:
-    """Note from which of its ends a link can be gone on with."""
-    for way in range(2):
-        s.open[seat][way] &= ~(1 << link)
-        if is_open(b, s, seat, link, way):
-            s.open[seat][way] |= 1 << link
-
-
-@rule
-def open_links(b: Tables, s: State) -> None:
-    """Note where all routes can begin."""
-    for link in range(b.links):
+def set_out(b: Tables, s: State) -> None:
+    """Rule 4.3: shuttles are free to all."""
+    shuttles = b.shuttles
+    while shuttles:
         for seat in range(s.players):
-            open_link(b, s, seat, link)
+            leave(b, s, seat, (shuttles & -shuttles).bit_length() - 1)
+        shuttles &= shuttles - 1
+
+
+@rule
+def can_ever_move(b: Tables, s: State, seat: int) -> bool:
+    """Rule 7.3: whether some roll lets a seat move."""
+    return (open_links(b, s, seat, 0) | open_links(b, s, seat, 1)) != 0
 
 
 # Moving
 
 
 @rule
-def may_leave(b: Tables, s: State, link: int, way: int, first: int) -> bool:
+def closed_links(b: Tables, s: State, way: int) -> int:
     """Rule 4.2: a shuttle is started from once a turn; going on part-way is no start."""
-    edge = b.length[link] - 1 if way else 0
-    return first != edge or not s.started >> b.ends[link][way] & 1
+    closed = 0
+    shuttles = s.started
+    while shuttles:
+        closed |= b.leaving[(shuttles & -shuttles).bit_length() - 1][way]
+        shuttles &= shuttles - 1
+    for section in range(SECTIONS):
+        closed &= ~(s.sections[s.turn][section] & b.edge[way][section])
+    return closed
 
 
 @rule
 def list_moves(b: Tables, s: State, dice: int) -> None:
     """Rules 2.4, 4.1, 4.2: along every open link as far as the dice and the way allow."""
-    if s.blocked & NO_MOVING or not covers(dice, die(LOCATOR)):
+    if s.blocked & NO_MOVING or count_of(dice, LOCATOR) == 0:
         return
     for way in range(2):
-        links = s.open[s.turn][way]
-        while links:
-            link = (links & -links).bit_length() - 1
-            first = next_section(b, s, s.turn, link, way)
-            if may_leave(b, s, link, way, first):
-                reach = sections_in_reach(b, s, link, way, first, dice)
-                for n in range(reach):
-                    s.options[way * SECTIONS + n] |= 1 << link
-            links &= links - 1
+        links = s.leaving[s.turn][way]
+        if s.started:
+            links &= ~closed_links(b, s, way)
+        for i in range(SECTIONS):
+            first = nearest(way, i)
+            list_moves_from(b, s, dice, way, first, links & b.exists[first])
+            links &= s.sections[s.turn][first] | ~b.exists[first]
+
+
+@rule
+def list_moves_from(b: Tables, s: State, dice: int, way: int, first: int, links: int) -> None:
+    """Rules 4.1, 4.4: a move from this section on ends before one that is marked already."""
+    more = 0
+    section = first
+    while 0 <= section < SECTIONS:
+        links &= ~s.taken[section]
+        if links == 0:
+            break
+        s.options[way * SECTIONS + more] |= links & affordable(b, dice, way, first, more)
+        more += 1
+        section += -1 if way else 1
 
 
 @rule
@@ -110,62 +134,32 @@ def move(b: Tables, s: State, action: int) -> None:
     way = word // SECTIONS
     count = word % SECTIONS + 1
     first = next_section(b, s, s.turn, link, way)
-    sections = span(way, first, count)
-    if first == (b.length[link] - 1 if way else 0):
+    if b.edge[way][first] >> link & 1:
         s.started |= b.shuttles & 1 << b.ends[link][way]
-    pay(s, move_cost(b, link, sections))
+    pay(s, move_cost(b, link, way, first, count))
     s.deeds |= MOVED
     tell(s, MOVED_ON, s.turn, link, way, count)
-    mark_sections(b, s, link, sections)
+    for i in range(count):
+        claim(s, s.turn, link, first - i if way else first + i)
+    arrive(b, s)
 
 
 @rule
-def mark_sections(b: Tables, s: State, link: int, sections: int) -> None:
-    """Rules 4.3, 4.4: the sections belong to the player; what they lead to is reached."""
-    s.sections[link] |= sections << 4 * s.turn
-    for seat in range(s.players):
-        open_link(b, s, seat, link)
-    if own_sections(s, s.turn, link) == whole(b, link):
-        arrive(b, s, s.turn, 1 << link)
-
-
-@rule
-def arrive(b: Tables, s: State, seat: int, links: int) -> None:
+def arrive(b: Tables, s: State) -> None:
     """Rule 4.4: wholly own links bring what is reached or a shuttle to their other ends.
 
     A destination that is reached may bring further such links into play.
     """
+    seat = s.turn
+    own = whole_links(b, s, seat)
+    links = own & (s.leaving[seat][0] ^ s.leaving[seat][1])
     while links:
         link = (links & -links).bit_length() - 1
-        links &= links - 1
-        there = unreached_end(b, s, seat, link)
-        if there >= 0 and not is_rivals(s, seat, there):
+        there = b.ends[link][0 if s.leaving[seat][1] >> link & 1 else 1]
+        own &= ~(1 << link)
+        if not is_rivals(s, seat, there):
             s.reached[seat] |= 1 << there
             s.owned[seat] |= 1 << there
+            leave(b, s, seat, there)
             tell(s, REACHED, seat, there)
-            links |= leave(b, s, seat, there)
-
-
-@rule
-def unreached_end(b: Tables, s: State, seat: int, link: int) -> int:
-    """Return the end of a link that is no base, if the other one is; else -1."""
-    known = bases(b, s, seat)
-    at_first = known >> b.ends[link][0] & 1
-    at_last = known >> b.ends[link][1] & 1
-    if at_first == at_last:
-        return -1
-    return b.ends[link][1] if at_first else b.ends[link][0]
-
-
-@rule
-def leave(b: Tables, s: State, seat: int, destination: int) -> int:
-    """Open the links at a reached destination; return those that are wholly the seat's."""
-    own = 0
-    links = b.links_at[destination]
-    while links:
-        link = (links & -links).bit_length() - 1
-        links &= links - 1
-        open_link(b, s, seat, link)
-        if own_sections(s, seat, link) == whole(b, link):
-            own |= 1 << link
-    return own
+        links = own & (s.leaving[seat][0] ^ s.leaving[seat][1])

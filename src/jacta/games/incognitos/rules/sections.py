@@ -1,104 +1,103 @@
 """Sections and what they cost (rules 1.2, 4.1); perilous and magic-carpet ones (9.3, 9.4).
 
 A perilous section costs two dice of its kind and counts two parts: it is one
-section all the same, and so is crossed in one move or not at all.
+section all the same, and so is crossed in one move or not at all. A carpet
+section costs a red giant too, and nothing joins it in a move; the tables of
+what joins into one move say so.
+
+Sections are kept as masks of links, one for each place in a link, so that all
+links are looked at together.
 """
 
 from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from .dice import count_of, covers, die
-from .names import LOCATOR, RED_GIANT
+from .dice import count_of, die
+from .names import JETPACK, LOCATOR, MOONBOOT, RED_GIANT, SECTIONS
 from .state import State
 from .tables import Tables
 
 __all__ = [
-    "follows",
-    "marked_sections",
+    "affordable",
+    "claim",
     "move_cost",
+    "nearest",
     "next_section",
+    "open_links",
     "own_sections",
-    "sections_in_reach",
-    "span",
-    "whole",
+    "whole_links",
 ]
 
 
 @rule
 def own_sections(s: State, seat: int, link: int) -> int:
     """Return the mask of a seat's sections of a link."""
-    return s.sections[link] >> 4 * seat & 15
+    own = 0
+    for section in range(SECTIONS):
+        own |= (s.sections[seat][section] >> link & 1) << section
+    return own
 
 
 @rule
-def marked_sections(s: State, link: int) -> int:
-    """Rule 4.3: the mask of the sections that belong to somebody."""
-    seats = s.sections[link]
-    return (seats | seats >> 4 | seats >> 8 | seats >> 12) & 15
+def whole_links(b: Tables, s: State, seat: int) -> int:
+    """Rule 4.4: the links of which every section is the seat's."""
+    links = s.sections[seat][0]
+    for section in range(1, SECTIONS):
+        links &= s.sections[seat][section] | ~b.exists[section]
+    return links
 
 
 @rule
-def whole(b: Tables, link: int) -> int:
-    """Return the mask of all sections of a link."""
-    return (1 << b.length[link]) - 1
+def claim(s: State, seat: int, link: int, section: int) -> None:
+    """Rule 4.3: a section belongs to who marks it."""
+    s.sections[seat][section] |= 1 << link
+    s.taken[section] |= 1 << link
+
+
+@rule
+def nearest(way: int, i: int) -> int:
+    """Return the i-th place for a section, coming from one end of a link."""
+    return SECTIONS - 1 - i if way else i
 
 
 @rule
 def next_section(b: Tables, s: State, seat: int, link: int, way: int) -> int:
-    """Rules 4.1, 4.4: the first section that is not the seat's own, coming from one end.
+    """Rules 4.1, 4.4: the first section that is not the seat's own, coming from one end."""
+    section = b.length[link] - 1 if way else 0
+    while s.sections[seat][section] >> link & 1:
+        section += -1 if way else 1
+    return section
 
-    Way 0 comes from the first section, way 1 from the last.
+
+@rule
+def open_links(b: Tables, s: State, seat: int, way: int) -> int:
+    """Rules 4.2, 4.4: the links that a seat can ever go on with, coming from one end."""
+    links = s.leaving[seat][way]
+    onward = 0
+    for i in range(SECTIONS):
+        section = nearest(way, i)
+        onward |= links & b.exists[section] & ~s.taken[section]
+        links &= s.sections[seat][section] | ~b.exists[section]
+    return onward
+
+
+@rule
+def affordable(b: Tables, dice: int, way: int, first: int, more: int) -> int:
+    """Rules 4.1, 9.3: the links on which the dice pay for a move from a section onward.
+
+    The move marks that section and some more.
     """
-    others = ~own_sections(s, seat, link) & whole(b, link)
-    if way:
-        return others.bit_length() - 1
-    return (others & -others).bit_length() - 1
+    boots = b.by_boots[way][first][more][count_of(dice, MOONBOOT)]
+    jets = b.by_jets[way][first][more][count_of(dice, JETPACK)]
+    carpets = 0 if count_of(dice, RED_GIANT) else b.carpets[first]
+    return boots & jets & ~carpets
 
 
 @rule
-def is_carpet(section: int) -> bool:
-    """Rule 9.3: only a carpet costs a red giant."""
-    return count_of(section, RED_GIANT) > 0
-
-
-@rule
-def follows(before: int, section: int) -> bool:
-    """Rule 9.3: a carpet section is a move of its own, so that nothing joins it."""
-    return before == 0 or not (is_carpet(before) or is_carpet(section))
-
-
-@rule
-def sections_in_reach(b: Tables, s: State, link: int, way: int, first: int, dice: int) -> int:
-    """Rules 4.1, 4.4: how many sections from the first on one move can mark with these dice."""
-    marked = marked_sections(s, link)
-    cost = die(LOCATOR)
-    before = 0
-    reach = 0
-    at = first
-    while 0 <= at < b.length[link] and not marked >> at & 1:
-        section = b.section[link][at]
-        cost += section
-        if not (follows(before, section) and covers(dice, cost)):
-            break
-        before = section
-        reach += 1
-        at += 1 - 2 * way
-    return reach
-
-
-@rule
-def span(way: int, first: int, count: int) -> int:
-    """Return the mask of some sections, counted onward from the first."""
-    lowest = first - count + 1 if way else first
-    return ((1 << count) - 1) << lowest
-
-
-@rule
-def move_cost(b: Tables, link: int, sections: int) -> int:
+def move_cost(b: Tables, link: int, way: int, first: int, count: int) -> int:
     """Rule 4.1: one locator and what the sections cost."""
     cost = die(LOCATOR)
-    for at in range(b.length[link]):
-        if sections >> at & 1:
-            cost += b.section[link][at]
+    for i in range(count):
+        cost += b.section[link][first - i if way else first + i]
     return cost

@@ -38,8 +38,8 @@ from .names import (
     WORDS,
     ZERO,
 )
-from .routes import mark_sections
-from .sections import marked_sections
+from .routes import arrive
+from .sections import claim
 from .state import State
 from .tables import Tables
 
@@ -120,12 +120,9 @@ def offer_teleport(b: Tables, s: State) -> None:
     for word in range(WORDS):
         s.options[word] = 0
     anywhere = 0
-    for link in range(b.links):
-        free = b.simple[link] & ~marked_sections(s, link)
-        anywhere |= free
-        for section in range(SECTIONS):
-            if free >> section & 1:
-                s.options[section] |= 1 << link
+    for section in range(SECTIONS):
+        s.options[section] = b.simple[section] & ~s.taken[section]
+        anywhere |= s.options[section]
     if anywhere:
         s.options[OTHER_WORD] = 1 << (PASS - OTHERS)
         s.phase = TELEPORT
@@ -139,7 +136,8 @@ def teleport(b: Tables, s: State, action: int) -> None:
         section = (action - TELEPORTING) // WIDTH
         link = action % WIDTH
         tell(s, TELEPORTED, s.turn, link, section)
-        mark_sections(b, s, link, 1 << section)
+        claim(s, s.turn, link, section)
+        arrive(b, s)
 
 
 # Square

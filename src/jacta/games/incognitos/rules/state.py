@@ -6,7 +6,7 @@ from typing import Annotated
 
 from jacta.core.layout import Array, Int8, Int16, Int32, Record
 
-from .names import ENTRIES, KINDS, LINKS, MARKS, SEATS, WORDS
+from .names import ENTRIES, KINDS, MARKS, SEATS, SECTIONS, WORDS
 
 __all__ = ["SCORED_PARTS", "State"]
 
@@ -56,8 +56,9 @@ class State(Record):
     red_giants: Int8  # of the challenger
 
     # The board
-    sections: Annotated[list[int], Array("i4", LINKS)]  # marked ones, 4 bits a seat
-    open: Annotated[list[list[int]], Array("i8", SEATS, 2)]  # links to go on with, from each end
+    sections: Annotated[list[list[int]], Array("i8", SEATS, SECTIONS)]  # links, by place in them
+    taken: Annotated[list[int], Array("i8", SECTIONS)]  # links, by place: marked by anybody
+    leaving: Annotated[list[list[int]], Array("i8", SEATS, 2)]  # links from bases, by their end
     reached: Masks  # destinations
     owned: Masks  # destinations, reached or marked by a treasure chest
     used: Mask  # destinations marked or explored

@@ -6,13 +6,14 @@ from typing import Annotated
 
 from jacta.core.layout import Array, Int8, Record
 
-from .names import DESTINATIONS, FIELDS, KINDS, LINKS, SEATS, SECTIONS, SITES
+from .names import DESTINATIONS, DICE, FIELDS, KINDS, LINKS, SEATS, SECTIONS, SITES
 
 __all__ = ["Tables"]
 
 Mask = Annotated[int, Array("i8")]
 Links8 = Annotated[list[int], Array("i1", LINKS)]
-LinkSections8 = Annotated[list[list[int]], Array("i1", LINKS, SECTIONS)]
+Places = Annotated[list[int], Array("i8", SECTIONS)]
+MoveCosts = Annotated[list[list[list[list[int]]]], Array("i8", 2, SECTIONS, SECTIONS, DICE)]
 
 
 class Tables(Record):
@@ -26,14 +27,24 @@ class Tables(Record):
     fields: Mask  # monster fields
     sites: Mask
     attracts: Annotated[list[int], Array("i8", KINDS)]  # where a kind can be marked
-    links_at: Annotated[list[int], Array("i8", DESTINATIONS)]
+    leaving: Annotated[list[list[int]], Array("i8", DESTINATIONS, 2)]  # links, by their end here
 
     links: Int8
-    ends: Annotated[list[list[int]], Array("i1", LINKS, 2)]  # from first to last section
+    ends: Annotated[list[list[int]], Array("i1", LINKS, 2)]
     length: Links8  # in sections
-    simple: Links8  # mask of the sections that are neither perilous nor carpets
     section: Annotated[list[list[int]], Array("i4", LINKS, SECTIONS)]  # the dice it costs
-    parts: LinkSections8  # what it adds to a route
+    parts: Annotated[list[list[int]], Array("i1", LINKS, SECTIONS)]  # what it adds to a route
+
+    # Masks of links, by the place of a section
+    exists: Places
+    simple: Places  # it is neither perilous nor a carpet
+    carpets: Places
+    edge: Annotated[list[list[int]], Array("i8", 2, SECTIONS)]  # it is the first from an end
+
+    # Masks of links, by way, first section, and how many more a move marks: those where the
+    # sections exist and join into one move that costs as many dice of a kind, or fewer.
+    by_boots: MoveCosts
+    by_jets: MoveCosts
 
     cost: Annotated[list[int], Array("i4", KINDS)]
     row_length: Annotated[list[int], Array("i1", KINDS)]

@@ -10,6 +10,7 @@ from .logbook import earns_extra_turn, enter, has_entries_left, strike_zero
 from .longest import longest_route
 from .monsters import can_ever_mark
 from .names import CUT_OFF, ENDED, EXTRA_TURN, FORCE_FIELD, MEASURED, OVER, SIGN, TURN_BEGAN
+from .routes import can_ever_move
 from .sites import explorable, unspent
 from .state import State
 from .tables import Tables
@@ -61,11 +62,9 @@ def end_turn(b: Tables, s: State) -> None:
 @rule
 def can_ever_act(b: Tables, s: State, seat: int) -> bool:
     """Rule 7.3: whether some roll lets a seat move, mark, explore, or use what gives points."""
-    if s.open[seat][0] or s.open[seat][1] or explorable(b, s, seat):
+    if can_ever_move(b, s, seat) or can_ever_mark(b, s, seat) or explorable(b, s, seat):
         return True
-    if can_ever_mark(b, s, seat) or can_ever_open(b, s, seat):
-        return True
-    return unspent(b, s, seat, FORCE_FIELD) != 0
+    return can_ever_open(b, s, seat) or unspent(b, s, seat, FORCE_FIELD) != 0
 
 
 @rule
