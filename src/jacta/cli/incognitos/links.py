@@ -1,0 +1,127 @@
+"""Links written in a row, such as m01-M-A-m02wb, and what is known of a destination."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.text import Text
+
+from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.incognitos.maps import section_sign
+from jacta.cli.incognitos.words import counted, kind_tag
+from jacta.games.incognitos.texts import kinds_at
+from jacta.games.incognitos.words import KIND_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from jacta.core.records import Player
+    from jacta.games.incognitos.board import Board
+    from jacta.games.incognitos.view import View
+
+__all__ = ["about_place", "is_open", "link_row", "place_tag", "prizes", "ways_on"]
+
+SITE_COST = "LMJ"
+
+
+def place_tag(board: Board, view: View, number: int) -> Text:
+    """Return a destination with who has reached it in front, and what is there behind it."""
+    place, seen = board.destinations[number], view.destinations[number]
+    tag = Text(place.id, style="")
+    if seen.owner is not None:
+        tag = span(f"{seat_letter(seen.owner)}{place.id}", seat_style(seen.owner))
+    if seen.used:
+        return tag.append("x", style="dim")
+    for kind in place.monsters:
+        tag.append(kind_tag(KIND_IDS[kind], short=True))
+    return tag.append({"vessel": "*", "site": "?"}.get(place.kind, ""), style="bold")
+
+
+def link_row(board: Board, view: View, number: int, way: int) -> Text:
+    """Return a link from one end to the other, with its sections or whose they are."""
+    link, owners = board.links[number], view.links[number].owners
+    sections = []
+    for section, owner in zip(link.sections, owners, strict=True):
+        free = Text(section_sign(section), style="bold")
+        sections.append(
+            free if owner is None else span(seat_letter(owner) * len(free), seat_style(owner))
+        )
+    ends = (link.a, link.b)
+    start = Text(board.destinations[ends[way]].id)
+    return joined([start, *sections[:: 1 - 2 * way], place_tag(board, view, ends[1 - way])], "-")
+
+
+def ways_on(board: Board, view: View, seat: int) -> RenderableType:
+    """Return the links that a seat can go on along, each from where it would come."""
+    ways = [(i, way) for i in range(len(board.links)) for way in range(2)]
+    rows = []
+    for link, way in sorted(ways, key=lambda one: _start(board, *one)):
+        if is_open(board, view, seat, link, way):
+            row = link_row(board, view, link, way)
+            rows.append(Text(row.plain, style="dim") if _is_late(board, view, link, way) else row)
+    return Columns(rows, padding=(0, 2), column_first=True)
+
+
+def is_open(board: Board, view: View, seat: int, link: int, way: int) -> bool:
+    """Rules 4.2-4.4: whether a seat can ever go on along a link, coming from one end."""
+    number = _start(board, link, way)
+    there = view.destinations[number]
+    is_base = board.destinations[number].kind == "shuttle" or (there.reached, there.owner) == (
+        True,
+        seat,
+    )
+    owners = view.links[link].owners[:: 1 - 2 * way]
+    return is_base and next((owner for owner in owners if owner != seat), seat) is None
+
+
+def _is_late(board: Board, view: View, link: int, way: int) -> bool:
+    """Rule 4.2: a shuttle is started from once a turn."""
+    has_started = board.destinations[_start(board, link, way)].id in view.started
+    return has_started and view.links[link].owners[-way] is None
+
+
+def _start(board: Board, link: int, way: int) -> int:
+    return (board.links[link].a, board.links[link].b)[way]
+
+
+def prizes(board: Board, view: View, number: int) -> Text:
+    """Return what a destination still has to give, and what it costs."""
+    place = board.destinations[number]
+    if place.kind == "shuttle":
+        return Text("a shuttle")
+    if view.destinations[number].used:
+        return Text("used")
+    if place.kind == "site":
+        following = next((i for i, seat in enumerate(view.sites) if seat is None), 0)
+        return Text(f"{board.site} {board.sites[following]} for {SITE_COST}")
+    kinds = [_prize(board, view, kind) for kind in kinds_at(board, number)]
+    return joined([kind for kind in kinds if kind] or [Text("no monster left")], ", ")
+
+
+def _prize(board: Board, view: View, kind: int) -> Text | None:
+    points = view.table[kind].next_points
+    if points is None:
+        return None
+    return kind_tag(KIND_IDS[kind]).append(f" {points} for {board.rows[kind].cost}", style="")
+
+
+def about_place(board: Board, view: View, players: Sequence[Player], number: int) -> RenderableType:
+    """Return all there is to say about a destination."""
+    place, seen = board.destinations[number], view.destinations[number]
+    names = {"monster": "monster field", "vessel": board.vessel, "site": board.site}
+    head = span(place.id, "bold").append(f", {names.get(place.kind, place.kind)}")
+    if place.kind != "shuttle":
+        head.append(": ").append(prizes(board, view, number))
+    if seen.owner is not None:
+        verb = "reached by " if seen.reached else "taken from afar by "
+        head.append(f"; {verb}").append(name_tag(players, seen.owner))
+    links = [
+        Text("  ").append(link_row(board, view, i, int(link.b == number)))
+        for i, link in enumerate(board.links)
+        if number in (link.a, link.b)
+    ]
+    return Group(head.append(f"; {counted(len(links), 'link')}:"), *links)
