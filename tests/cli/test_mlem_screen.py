@@ -116,6 +116,20 @@ def test_every_screen_fits_and_nothing_of_the_mat_is_cut(width: int, players: in
         assert not any("…" in line for line in mat)
 
 
+def test_the_final_scores_fit_into_80_columns() -> None:
+    *_, (table, _) = decisions(5, 1)
+    assert table.result is not None
+    lines = drawn(MlemScreen(table).final(), 80)
+    head = next(line for line in lines if "Player" in line)
+    parts = "Player Moons Planets Deep Goals UFO Explored Missions Total"
+    assert " ".join(head.split()) == parts
+    rows = [line for line in lines[lines.index(head) + 1 :] if re.search(r"\d$", line)]
+    totals = [int(row.split()[-1]) for row in rows]
+    assert totals == sorted(table.result.scores, reverse=True)
+    for row, total in zip(rows, totals, strict=True):
+        assert sum(map(int, row.split()[-8:-1])) == total
+
+
 def test_the_help_fits_into_80_columns() -> None:
     table = Table.new("mlem", 2, first=0)
     shown = MlemScreen(table).help()

@@ -11,7 +11,7 @@ import platformdirs
 import pytest
 
 from jacta.core import generator, kernel
-from jacta.core.kernel import cache_folder, compiled, entry, is_cached, rule, tell
+from jacta.core.kernel import cache_folder, compiled, entry, is_cached, routine, rule, tell
 from jacta.core.layout import Int8, Record
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def double(x: int) -> int:
     return 2 * x
 
 
-@pytest.mark.parametrize("marker", [rule, entry])
+@pytest.mark.parametrize("marker", [rule, routine, entry])
 def test_in_the_plain_twin_a_marker_changes_nothing(marker: object) -> None:
     assert callable(marker)
     assert marker(double) is double

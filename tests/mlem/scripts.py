@@ -17,20 +17,17 @@ from jacta import Event, Table
 from jacta.games.mlem.board import Board
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 STANDARD = Board.standard().data
 
 
-def mat(
-    fuel: str = "", at: Mapping[int, str] | None = None, burn: int = 0, **changes: Any
-) -> dict[str, Any]:
-    """Return the standard mat with other fuel everywhere, or on some spaces, and other keys."""
+def mat(fuel: str = "", burn: int = 0, **changes: Any) -> dict[str, Any]:
+    """Return the standard mat with other fuel and afterburners everywhere, and other keys."""
     data = copy.deepcopy(STANDARD)
-    for number, space in enumerate(data["spaces"]):
-        faces = (at or {}).get(number, fuel)
-        if faces:
-            space["fuel"] = [int(face) if face.isdigit() else face for face in faces]
+    for space in data["spaces"]:
+        if fuel:
+            space["fuel"] = [int(face) if face.isdigit() else face for face in fuel]
         space["burn"] = burn or space["burn"]
     return {**data, **changes}
 

@@ -347,9 +347,8 @@ def test_the_last_die_stays() -> None:
 
 @pytest.mark.rule("6 tinkerer", "4.4")
 def test_a_tinkerer_tinkers_not_in_deep_space() -> None:
-    table = game(mat("34", at={0: "4*", 3: "4*"}, burn=3, satellite=25))
-    play(table, "board:pioneer board:tinkerer")
-    facts = play(table, "roll:222224")
+    table = game(mat("34", satellite=25))
+    facts = play(table, "board:pioneer board:tinkerer roll:222224")
     assert only("landed", facts) == ["0 pioneer comet 7", "1 tinkerer galaxy 5"]
     assert only("tinkered", facts) == []
 

@@ -116,17 +116,12 @@ def test_an_engineer_that_landed_helps_no_more() -> None:
 
 
 @pytest.mark.rule("3.4")
-def test_the_rocket_never_passes_deep_space() -> None:
-    table = game(mat("34"))
-    play(table, "board:settler board:voyager roll:333333 stay stay")
-    assert table.view(None).rocket.space == 18
-    play(table, "roll:4 stay stay")
-    facts = play(table, "roll:4")
-    assert only("flew", facts) == ["0 fly:4 22 26 1"]
-    table = game(mat("34"))
-    play(table, "board:settler board:voyager roll:333344")
-    facts = play(table, "fly:3+4 stay stay roll:4 stay stay roll:3")
-    assert only("flew", facts)[-1] == "0 fly:3 24 26 1"
+@pytest.mark.parametrize("roll", ["333333", "444444"])
+def test_the_rocket_never_passes_deep_space(roll: str) -> None:
+    table = game(mat("34", satellite=24))
+    facts = play(table, f"board:pioneer board:voyager roll:{roll}")
+    assert only("flew", facts) == [f"0 fly:{roll[0]} 24 26 1"]
+    assert only("landed", facts) == ["0 pioneer comet 7", "1 voyager galaxy 10"]
 
 
 @pytest.mark.rule("3.6")

@@ -56,12 +56,13 @@ def test_the_pioneer_starts_from_the_satellite_with_the_tokens_dice() -> None:
     assert rocket(table) == "3, 4 dice: 0 pioneer, 1 settler"
 
 
-def crashes(tokens: list[str], failures: int = 99) -> Table:
-    table = game(mat("34", failures=failures), options="ufo")
+def crashes(tokens: list[str]) -> Table:
+    """Return a game in which an expedition crashed with each of these tokens."""
+    table = game(mat("34", failures=99), options="ufo")
     for token in tokens:
-        dice = next(e["dice"] for e in mat()["expeditions"] if e["id"] == token)
-        play(table, f"reveal:{token} board:settler board:settler roll:{'1' * dice}")
-        if choices(table):
+        play(table, f"reveal:{token} board:settler board:settler")
+        play(table, f"roll:{'1' * table.view(None).rocket.dice}")
+        if "crash" in table.legal():
             play(table, "crash")
     return table
 

@@ -93,6 +93,22 @@ def test_who_holds_what_is_hidden_does_see_it(hidden: str) -> None:
     assert differing >= 5
 
 
+@pytest.mark.rule("8")
+@settings(max_examples=60)
+@given(TABLES)
+def test_from_what_a_seat_may_know_its_actions_can_be_foreseen(table: Table) -> None:
+    game, seat = table.game, table.turn
+    if seat is None:
+        return
+    assert game.legal(game.blinded(table.state, seat)) == game.legal(table.state)
+    for action in game.legal(table.state)[:12]:
+        known, real = game.blinded(table.state, seat), table.state.copy()
+        game.step(known, action)
+        game.step(real, action)
+        if real.phase != OVER:
+            assert game.blinded(known, seat) == game.blinded(real, seat)
+
+
 def retold(table: Table, seat: int | None, rng: random.Random) -> Table:
     """Return the same game with other missions for everybody but one seat."""
     own = [e.do for e in table.events() if e.do.startswith(f"deal:{seat}:")]

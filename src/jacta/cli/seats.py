@@ -19,7 +19,7 @@ __all__ = ["bots_of", "seat_of", "seated"]
 
 USUAL_PLAYERS = 3
 USUAL_BOT = "greedy"
-BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
+BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus")
 
 
 def seated(

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["final"]
 
+NAME_WIDTH = 16
 BASE_PARTS = ("moons", "planets", "deep", "goals")
 
 
@@ -35,7 +36,7 @@ def final(table: Table) -> RenderableType:
     view: View = table.view(None)
     return Group(
         Text(f"The game is over: {reason}.", style="bold"),
-        Text(),
+        Text("\nFinal scores", style="bold"),
         _scores(table.players, [*BASE_PARTS, *view.variants], result),
         Text(),
         _winners(table.players, result),
@@ -44,12 +45,13 @@ def final(table: Table) -> RenderableType:
 
 
 def _scores(players: Sequence[Player], parts: list[str], result: Result) -> Grid:
-    grid = Grid(title="Final scores", title_justify="left", title_style="bold")
-    grid.add_column("Player")
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column("Player", no_wrap=True)
     for title in (*(PARTS[part] for part in parts), "Total"):
-        grid.add_column(title, justify="right")
+        grid.add_column(title, justify="right", no_wrap=True)
     for seat in sorted(range(len(players)), key=lambda seat: -result.scores[seat]):
         name = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(players, seat))
+        name.truncate(NAME_WIDTH, overflow="ellipsis")
         cells = [str(result.breakdown[seat][part]) for part in parts]
         star = " ★" if seat in result.winners else ""
         grid.add_row(name.append(star), *cells, Text(str(result.scores[seat]), style="bold"))

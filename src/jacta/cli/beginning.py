@@ -1,0 +1,90 @@
+"""From what was asked for to a game that can be played: new, or resumed from its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.cli.console import out
+from jacta.cli.journal import Journal, Unfinished, new_record_path
+from jacta.cli.match import Match
+from jacta.cli.screen import find_screen
+from jacta.cli.seats import bots_of, seat_of
+from jacta.core.dice import Seeded
+from jacta.core.errors import SetupError
+from jacta.core.game import GAMES, find_game
+from jacta.core.records import GameRecord
+from jacta.core.seeds import fresh_seed
+from jacta.core.table import Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from jacta.core.records import Player
+
+__all__ = ["begun", "new_table", "resumed"]
+
+MOST_SEED = 2**62
+
+
+def new_table(
+    game: str | None,
+    sitting: list[Player],
+    board: str | None,
+    variants: str | None,
+    first: str | None,
+) -> Table:
+    """Return a table set up as the options say."""
+    if game is None:
+        raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
+    kind = find_game(game)
+    options = _options(variants, kind.option_names)
+    rules = kind.on(board or kind.boards[0], len(sitting), options, seat_of(first))
+    return Table(rules, sitting)
+
+
+def _options(variants: str | None, known: tuple[str, ...]) -> list[str]:
+    if variants == "all":
+        return list(known)
+    return [name.strip() for name in (variants or "").split(",") if name.strip()]
+
+
+def begun(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> Match:
+    """Return a new game, with its record begun."""
+    seed = _checked(seed)
+    bots = bots_of(table.players, table.game.name, seed)
+    path = record or new_record_path(table.game.name)
+    journal = Journal.create(path, table.header(seed=seed))
+    return Match(table, Seeded(seed), bots, journal, typed=typed)
+
+
+def resumed(path: Path, game: str | None, *, typed: bool) -> Match:
+    """Return the game of a record, to go on from where it stands."""
+    unfinished = Unfinished(path)
+    record = unfinished.record
+    if game not in {None, record.header.game}:
+        raise SetupError(f"{path} is a game of {record.header.game}, not of {game}")
+    table = Table.resume(record)
+    seed = fresh_seed() if record.header.seed is None else record.header.seed
+    bots = bots_of(table.players, table.game.name, seed)
+    dice = _caught_up(Seeded(seed), record, typed=typed)
+    if unfinished.torn:
+        out.print("The last line of the record was only half written: it is cut off.")
+    return Match(table, dice, bots, unfinished.reopen(), typed=typed)
+
+
+def _caught_up(dice: Seeded, record: GameRecord, *, typed: bool) -> Seeded:
+    """Return the dice after all that they drew for the record, so that they go on from there."""
+    table = Table.resume(GameRecord(record.header, []))
+    screen = find_screen(table.game.name)(table)
+    for entry in record.entries:
+        if table.is_chance and not (typed and screen.roll_question()):
+            dice.outcome(table.game, table.state)
+        table.play(entry.do)
+    return dice
+
+
+def _checked(seed: int | None) -> int:
+    """Return a seed that a record can hold."""
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise SetupError(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
+    return fresh_seed() if seed is None else seed

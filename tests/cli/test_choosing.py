@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.text import Text
+from terminal import entries, header, jacta, written
+
+from jacta.cli.choosing import chosen, latest, more
+from jacta.cli.console import printable
+from jacta.cli.screen import Choice
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CHOICES = [Choice(text, Text()) for text in ("fly:2", "fly:1", "fly:1+2", "land:+1", "land")]
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        ("1", "fly:2"),
+        ("2", "fly:1"),
+        ("5", "land"),
+        ("fly:1", "fly:1"),
+        ("1+2", "fly:1+2"),
+        ("+1", "land:+1"),
+        ("land", "land"),
+        ("0", None),
+        ("6", None),
+        ("fly", None),
+        ("lan", None),
+    ],
+)
+def test_an_answer_is_a_number_a_text_or_a_text_without_its_verb(
+    answer: str, text: str | None
+) -> None:
+    assert chosen(answer, CHOICES) == text
+
+
+def test_the_end_of_a_log_is_shown_and_what_is_missing_is_counted() -> None:
+    log = [Text(str(number)) for number in range(5)]
+    assert latest(log, 5) == log
+    assert [line.plain for line in latest(log, 3)] == ["(3 earlier lines: type l)", "3", "4"]
+
+
+def test_choices_that_are_not_listed_are_counted() -> None:
+    assert more([]) == []
+    assert [line.plain for line in more(CHOICES)] == ["   and 5 more: type a"]
+
+
+def test_what_could_control_the_terminal_is_not_printed() -> None:
+    assert printable("Zoë \x1b[2J\r\n") == "Zoë ?[2J??"
+
+
+def test_all_choices_are_listed_on_demand(tmp_path: Path) -> None:
+    crew = [{"by": seat, "do": "board:engineer"} for seat in range(3)]
+    roll = {"by": "chance", "do": "roll:1122**"}
+    names = header("Ada", "Bo", "Cy", first=0)
+    record = written(tmp_path / "game.jsonl", names, *crew, roll)
+    output = jacta("play", "--resume", record, keys=["a", "63"]).output
+    before, _, after = output.partition("] a\n")
+    assert "and 39 more: type a" in before
+    assert "63 fly:1+2+*+e0+e1+e2" not in before
+    assert "63 fly:1+2+*+e0+e1+e2" in after
+    assert entries(record)[-1] == {"by": 0, "do": "fly:1+2+*+e0+e1+e2"}
