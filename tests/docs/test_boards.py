@@ -226,6 +226,16 @@ def test_shuttles_and_sites_are_as_many_as_the_page_says() -> None:
         find_game("incognitos").load_board(data)
 
 
+def test_links_join_every_destination_to_a_shuttle_and_no_two_twice() -> None:
+    assert "at most one link" in KEYS["incognitos"]["link.b"]
+    assert "Links must join every destination to a shuttle" in FORMS["incognitos"]
+    data = board_of("incognitos")
+    back = {"a": data["link"][0]["b"], "b": data["link"][0]["a"], "sections": ["J"]}
+    for links, expected in ((data["link"] + [back], "no other link"), ([back], "to a shuttle")):
+        with pytest.raises(BoardError, match=expected):
+            find_game("incognitos").load_board(data | {"link": links})
+
+
 @pytest.mark.parametrize("game", FORMS)
 def test_the_elements_shown_are_those_of_a_board(game: str) -> None:
     (block,) = blocks(FORMS[game], "toml")

@@ -130,6 +130,24 @@ def test_the_example_of_a_turn_is_played_as_told() -> None:
     assert table.view(None).seats[0].log == ["2"]
 
 
+def test_the_example_of_an_extra_turn_is_played_as_told() -> None:
+    example = paragraph("incognitos", "*Example.* Your row reads")
+    board: Any = find_game("incognitos").load_board("station")
+    yellow = board.data["table"]["yellow"] | {"points": [[3, 5], []], "shapes": [["star"] * 2, []]}
+    data = board.data | {"table": board.data["table"] | {"yellow": yellow}}
+    table = Table.new("incognitos", 2, board=data, first=0)
+    nothing = "roll:RRRVVV"
+    marked = ["roll:LSMJRV", "move:sh1-m01:1", "mark:m01:yellow", "roll:RV"]
+    moved = ["roll:LJRRRV", "move:sh1-m10:1", "roll:RRVV"]
+    again = ["roll:LSMJRV", "mark:m10:yellow", "done", "roll:RRVV"]
+    rivals = [[nothing], [nothing, nothing], [nothing, nothing], []]
+    for turn, rival in zip([[nothing], marked, moved, [nothing, *again]], rivals, strict=True):
+        for text in [*turn, *rival]:
+            table.play(text)
+    *before, _, entry = codes(example)
+    assert table.view(None).seats[0].log == [f"{before[0]} used", *before[1:], entry]
+
+
 def small_arena() -> dict[str, Any]:
     """Roman Holidays on a map where every place is one step from a shuttle."""
     board: Any = find_game("incognitos").load_board("rome")
