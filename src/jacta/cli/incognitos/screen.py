@@ -40,6 +40,8 @@ BESIDE = 40  # columns for the tables there
 class IncognitosScreen:
     """A game of Los Incognitos on a terminal."""
 
+    look = "map"
+    looks = "the whole map; or type a destination, such as m01, to see what is there"
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
     roll_text = staticmethod(roll_text)
@@ -98,10 +100,11 @@ class IncognitosScreen:
     def page(self, word: str, width: int) -> RenderableType | None:
         """Return the map, or what is known of a destination."""
         view: View = self.table.view(None)
+        word = word.lower()
         if word in {"m", "map"}:
             return Map(self.board, view, min(width, MOST_WIDE))
         for number, place in enumerate(self.board.destinations):
-            if place.id == word:
+            if place.id.lower() == word:
                 return about_place(self.board, view, self.table.players, number)
         return None
 
