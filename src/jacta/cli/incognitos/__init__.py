@@ -5,7 +5,7 @@ maps       the map, drawn
 links      links in a row, and what is known of a destination
 scoring    the scoring table
 players    the players' points and logbooks
-choices    what an action would do
+choices    what an action would do: prospect, moves
 chances    how likely things are
 questions  what a player is asked
 sentences  what happened, told

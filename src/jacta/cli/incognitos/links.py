@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.maps import section_sign
-from jacta.cli.incognitos.words import counted, kind_tag
+from jacta.cli.incognitos.words import SITE_COST, counted, kind_tag
 from jacta.games.incognitos.texts import kinds_at
 from jacta.games.incognitos.words import KIND_IDS
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.view import View
 
 __all__ = ["about_place", "is_open", "link_row", "place_tag", "prizes", "ways_on"]
-
-SITE_COST = "LMJ"
 
 
 def place_tag(board: Board, view: View, number: int) -> Text:
@@ -57,13 +55,22 @@ def link_row(board: Board, view: View, number: int, way: int) -> Text:
 
 def ways_on(board: Board, view: View, seat: int) -> RenderableType:
     """Return the links that a seat can go on along, each from where it would come."""
-    ways = [(i, way) for i in range(len(board.links)) for way in range(2)]
     rows = []
-    for link, way in sorted(ways, key=lambda one: _start(board, *one)):
-        if is_open(board, view, seat, link, way):
-            row = link_row(board, view, link, way)
-            rows.append(Text(row.plain, style="dim") if _is_late(board, view, link, way) else row)
-    return Columns(rows, padding=(0, 2), column_first=True)
+    for link, way in sorted(_open_ways(board, view, seat), key=lambda one: _start(board, *one)):
+        row = link_row(board, view, link, way)
+        rows.append(Text(row.plain, style="dim") if _is_late(board, view, link, way) else row)
+    return Columns(rows, padding=(0, 1), column_first=True)
+
+
+def _open_ways(board: Board, view: View, seat: int) -> list[tuple[int, int]]:
+    """Return links, each from one end: where both would do, the end that is no shuttle."""
+    ways = []
+    for link, ends in enumerate(board.links):
+        is_shuttle = board.destinations[ends.a].kind == "shuttle"
+        order = (1, 0) if is_shuttle else (0, 1)
+        both = [way for way in order if is_open(board, view, seat, link, way)]
+        ways += [(link, way) for way in both[:1]]
+    return ways
 
 
 def is_open(board: Board, view: View, seat: int, link: int, way: int) -> bool:
@@ -88,25 +95,23 @@ def _start(board: Board, link: int, way: int) -> int:
     return (board.links[link].a, board.links[link].b)[way]
 
 
-def prizes(board: Board, view: View, number: int) -> Text:
-    """Return what a destination still has to give, and what it costs."""
+def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Text:
+    """Return what a destination still has to give, and if wanted, what that costs."""
     place = board.destinations[number]
     if place.kind == "shuttle":
         return Text("a shuttle")
     if view.destinations[number].used:
         return Text("used")
     if place.kind == "site":
-        following = next((i for i, seat in enumerate(view.sites) if seat is None), 0)
-        return Text(f"{board.site} {board.sites[following]} for {SITE_COST}")
-    kinds = [_prize(board, view, kind) for kind in kinds_at(board, number)]
-    return joined([kind for kind in kinds if kind] or [Text("no monster left")], ", ")
-
-
-def _prize(board: Board, view: View, kind: int) -> Text | None:
-    points = view.table[kind].next_points
-    if points is None:
-        return None
-    return kind_tag(KIND_IDS[kind]).append(f" {points} for {board.rows[kind].cost}", style="")
+        field = view.sites.index(None)
+        return Text(f"{board.site} {board.sites[field]}{f' for {SITE_COST}' if costs else ''}")
+    found = []
+    for kind in kinds_at(board, number):
+        points = view.table[kind].next_points
+        price = f" for {board.rows[kind].cost}" if costs else ""
+        if points is not None:
+            found.append(kind_tag(KIND_IDS[kind]).append(f" {points}{price}"))
+    return joined(found) if found else Text("no monster left")
 
 
 def about_place(board: Board, view: View, players: Sequence[Player], number: int) -> RenderableType:
@@ -115,7 +120,7 @@ def about_place(board: Board, view: View, players: Sequence[Player], number: int
     names = {"monster": "monster field", "vessel": board.vessel, "site": board.site}
     head = span(place.id, "bold").append(f", {names.get(place.kind, place.kind)}")
     if place.kind != "shuttle":
-        head.append(": ").append(prizes(board, view, number))
+        head.append(": ").append(prizes(board, view, number, costs=True))
     if seen.owner is not None:
         verb = "reached by " if seen.reached else "taken from afar by "
         head.append(f"; {verb}").append(name_tag(players, seen.owner))

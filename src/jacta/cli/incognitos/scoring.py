@@ -8,8 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, seat_letter, seat_style, span
-from jacta.cli.incognitos.links import SITE_COST
-from jacta.cli.incognitos.words import SHAPES, kind_tag
+from jacta.cli.incognitos.words import SHAPES, SITE_COST, kind_tag
 from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:

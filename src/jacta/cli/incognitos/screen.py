@@ -11,7 +11,7 @@ from rich.text import Text
 
 from jacta.cli.console import printable, span
 from jacta.cli.incognitos.boards import MOST_WIDE, board_summary, draw_board
-from jacta.cli.incognitos.choices import Prospects
+from jacta.cli.incognitos.choices import choices
 from jacta.cli.incognitos.final import final
 from jacta.cli.incognitos.links import about_place, ways_on
 from jacta.cli.incognitos.maps import Map
@@ -56,12 +56,12 @@ class IncognitosScreen:
         view: View = self.table.view(eyes)
         title = Rule(self._title(view), align="left")
         if width < WIDE:
-            return Group(title, self._tables(view), *self._ways(view))
+            return Group(title, self._tables(view))
         map_ = Map(self.board, view, min(width - BESIDE, MOST_WIDE))
         return Group(title, _side_by_side(map_, self._stacked(view), map_.width))
 
     def _title(self, view: View) -> Text:
-        title = span(f"{self.table.game.title}, {printable(self.board.title)}", "bold")
+        title = span(f"Los Incognitos: {printable(self.board.title)}", "bold")
         if view.active is None:
             return title
         seat = view.seats[view.active]
@@ -77,17 +77,15 @@ class IncognitosScreen:
     def _tables(self, view: View) -> RenderableType:
         players = scores(self.board, view, self.table.players)
         books = logbooks(self.board, view)
-        return Group(_side_by_side(players, books), self._scoring(view))
+        scoring = _side_by_side(self._scoring(view), self._ways(view))
+        return Group(_side_by_side(players, books), scoring)
 
     def _stacked(self, view: View) -> RenderableType:
         players = scores(self.board, view, self.table.players)
         return Group(players, Text(), logbooks(self.board, view), Text(), self._scoring(view))
 
-    def _ways(self, view: View) -> list[RenderableType]:
-        if view.active is None:
-            return []
-        ways = ways_on(self.board, view, view.active)
-        return [Text("Ways on (map: the whole map; or type a destination):", style="dim"), ways]
+    def _ways(self, view: View) -> RenderableType:
+        return "" if view.active is None else ways_on(self.board, view, view.active)
 
     def question(self) -> Text:
         """Return who has to decide what."""
@@ -95,7 +93,7 @@ class IncognitosScreen:
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:  # noqa: ARG002
         """Return the legal actions with what each would do."""
-        return Prospects(self.table).choices()
+        return choices(self.table)
 
     def page(self, word: str, width: int) -> RenderableType | None:
         """Return the map, or what is known of a destination."""

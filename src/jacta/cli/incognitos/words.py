@@ -17,7 +17,10 @@ __all__ = [
     "SHAPES",
     "SIGNS",
     "SIGN_LEGEND",
+    "SITE_COST",
     "SYMBOLS",
+    "article",
+    "cost_tag",
     "counted",
     "dice_row",
     "kind_tag",
@@ -38,6 +41,8 @@ KIND_STYLES = {
     "blue": "bright_blue",
     "green": "green",
 }
+SITE_COST = "LMJ"
+COST = 6  # columns, for as many dice
 SHAPES = {"star": "*", "drop": "!", "oval": "o", "arrow": ">", "square": "#"}
 SIGNS = {
     "star": "then a roll: +1 per R",
@@ -88,6 +93,16 @@ def kind_tag(kind: str, short: bool = False) -> Text:  # noqa: FBT001, FBT002
 def dice_row(dice: Iterable[str]) -> str:
     """Return dice side by side."""
     return " ".join(dice)
+
+
+def cost_tag(dice: str) -> Text:
+    """Return the dice that an action uses, as wide as any."""
+    return Text().append(dice.ljust(COST), style="cyan")
+
+
+def article(name: str) -> str:
+    """Return a name with its article."""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
