@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
-from jacta.cli.incognitos.words import PARTS
+from jacta.cli.incognitos.words import PARTS, SHORT_PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["logbooks", "parts_of", "scores"]
 
-NAME = 12  # columns, with the letter
-ENTRIES = {"0 used": "-"}
+NAME = 11  # columns, with the letter
+ENTRIES = {"zero": "0", "zero used": "-", "0": "+0"}
 UNWRITTEN = "·"
 
 
@@ -39,7 +39,7 @@ def scores(board: Board, view: View, players: Sequence[Player]) -> Grid:
     parts = parts_of(board, view)
     grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     grid.add_column("Player", no_wrap=True)
-    for title in ("Sum", *(PARTS[part][:4] for part in parts), "Long"):
+    for title in ("Sum", *(SHORT_PARTS[part] for part in parts), "Len"):
         grid.add_column(title, justify="right", no_wrap=True)
     for seat, player in enumerate(view.seats):
         points = [str(player.points[part]) for part in parts]
@@ -49,9 +49,10 @@ def scores(board: Board, view: View, players: Sequence[Player]) -> Grid:
 
 
 def _who(players: Sequence[Player], seat: int, view: View) -> Text:
-    who = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(players, seat))
+    mark = "▶" if view.active == seat else " "
+    who = span(f"{seat_letter(seat)}{mark}", seat_style(seat)).append(name_tag(players, seat))
     who.truncate(NAME, overflow="ellipsis")
-    return who.append(" ▶" if view.active == seat else "")
+    return who
 
 
 def logbooks(board: Board, view: View) -> Grid:

@@ -90,7 +90,7 @@ class Narrator:
         entry = about["entry"]
         if entry == "/":
             return text.append(" has moved, no more: / in the logbook.")
-        if entry == "0":
+        if entry == "zero":
             return text.append(" has a zero roll: 0 in the logbook.")
         return (
             text.append(" enters ").append(counted(int(entry), "point"), style="bold").append(".")
