@@ -8,7 +8,7 @@ from rich.text import Text
 
 from jacta.cli.console import name_tag, span
 from jacta.cli.incognitos import chances
-from jacta.cli.incognitos.moves import distance, move, teleport
+from jacta.cli.incognitos.moves import Lead, is_near, lead, move, teleport
 from jacta.cli.incognitos.prospect import prospects
 from jacta.cli.incognitos.words import (
     SIGNS,
@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = ["choices"]
 
-# What is listed first: points, then ways on, then dice to keep, then the end of the roll.
-ORDER = ("mark", "explore", "vortex", "move", "store", "done", "duel", "teleport", "set", "pass")
+# What is listed first: points, then ways on, then dice to keep, then the end of the roll. What
+# only makes a route longer, and the many ways to use a caravanserai, come after that.
+ORDER = ("mark", "explore", "vortex", "duel", "set", "move", "teleport", "store", "done", "pass")
+LATE = len(ORDER)
 
 
 def choices(table: Table) -> list[Choice]:
@@ -41,13 +43,17 @@ def choices(table: Table) -> list[Choice]:
 
 
 def _rank(p: Prospect) -> tuple[int, int]:
-    """Return where an action is listed; the many ways to use a caravanserai come last."""
+    """Return where an action is listed."""
     place = ORDER.index(p.verb)
     if p.verb == "mark":
         return place, -(_row(p, p.rest.rstrip("!").split(":")[1]).next_points or 0)
-    if p.verb in {"move", "teleport"}:
-        return place, distance(p)
-    return (len(ORDER), 0) if p.verb == "store" and p.rest.endswith("!") else (place, 0)
+    if p.verb == "duel":
+        return place, -_ahead_by(p)
+    if p.verb == "teleport":
+        return place, 2 * lead(p) + (not is_near(p))
+    if p.verb == "move":
+        return place if lead(p) <= Lead.TOWARDS else LATE, lead(p)
+    return (LATE, LATE) if p.verb == "store" and p.rest.endswith("!") else (place, 0)
 
 
 def _says(p: Prospect) -> Text:
@@ -108,10 +114,19 @@ def _vortex(p: Prospect) -> Text:
     return span(counted(points, "point"), "bold").append(" for the vortexes; the turn ends")
 
 
+def _worth(p: Prospect, kind: str, field: str) -> int:
+    return _row(p, kind).crossed[int(field)].points
+
+
+def _ahead_by(p: Prospect) -> int:
+    """Return by how much the challenger's monster is worth more."""
+    kind, field, _, other, theirs = p.rest.split(":")
+    return _worth(p, kind, field) - _worth(p, other, theirs)
+
+
 def _duel(p: Prospect) -> Text:
     kind, field, seat, other, theirs = p.rest.split(":")
-    own = _row(p, kind).crossed[int(field)].points
-    rival = _row(p, other).crossed[int(theirs)].points
+    own, rival = _worth(p, kind, field), _worth(p, other, theirs)
     aside = p.view.dice.aside
     win, draw = chances.duel(own - rival, DICE - len(aside), aside.count("R"))
     says = Text("your ").append(kind_tag(kind)).append(f" {own} against ")

@@ -117,10 +117,10 @@ def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Tex
 def about_place(board: Board, view: View, players: Sequence[Player], number: int) -> RenderableType:
     """Return all there is to say about a destination."""
     place, seen = board.destinations[number], view.destinations[number]
-    names = {"monster": "monster field", "vessel": board.vessel, "site": board.site}
+    names = {"monster": "monster field", "vessel": f"vessel ({board.vessel})"}
     head = span(place.id, "bold").append(f", {names.get(place.kind, place.kind)}")
     if place.kind != "shuttle":
-        head.append(": ").append(prizes(board, view, number, costs=True))
+        head.append("; ").append(prizes(board, view, number, costs=True))
     if seen.owner is not None:
         verb = "reached by " if seen.reached else "taken from afar by "
         head.append(f"; {verb}").append(name_tag(players, seen.owner))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -14,22 +15,35 @@ from jacta.cli.incognitos.words import cost_tag
 if TYPE_CHECKING:
     from jacta.cli.incognitos.prospect import Prospect
 
-__all__ = ["distance", "move", "teleport"]
+__all__ = ["Lead", "is_near", "lead", "move", "teleport"]
 
 SECTION_DICE = {"C": "JR"}  # beside the move's locator; other sections are named by their dice
 
 
-def distance(p: Prospect) -> int:
-    """Return 0 for a section that reaches something, 1 at what is reached, 2 elsewhere."""
+class Lead(IntEnum):
+    """Where new sections lead, the most welcome first."""
+
+    REACH = 0
+    TOWARDS = 1
+    JOIN = 2  # own places, for the length of the route
+    BLOCKED = 3
+
+
+def lead(p: Prospect) -> Lead:
+    """Return where the sections of an action lead."""
     if p.reached():
-        return 0
-    ends = p.rest.partition(":")[0].split("-")
-    return 2 - any(_is_own(p, end) for end in ends)
+        return Lead.REACH
+    end = p.number(p.rest.partition(":")[0].partition("-")[2])
+    if _rival_ahead(p) is not None:
+        return Lead.BLOCKED
+    is_own = p.view.destinations[end].owner == p.seat or p.board.destinations[end].kind == "shuttle"
+    return Lead.JOIN if is_own else Lead.TOWARDS
 
 
-def _is_own(p: Prospect, place: str) -> bool:
-    seen = p.view.destinations[p.number(place)]
-    return seen.reached and seen.owner == p.seat
+def is_near(p: Prospect) -> bool:
+    """Whether a section lies on a link at a destination that the player has reached."""
+    ends = [p.view.destinations[p.number(end)] for end in p.rest.partition(":")[0].split("-")]
+    return any(end.reached and end.owner == p.seat for end in ends)
 
 
 def _ahead(p: Prospect) -> list[tuple[str, int | None]]:
@@ -52,14 +66,18 @@ def move(p: Prospect) -> Text:
     return says.append(p.outlook())
 
 
+def _rival_ahead(p: Prospect) -> int | None:
+    """Return who owns a section or the destination that the action leads to, if a rival does."""
+    end = p.number(p.rest.partition(":")[0].partition("-")[2])
+    owners = [seat for _, seat in _ahead(p)] + [p.view.destinations[end].owner]
+    return next((seat for seat in owners if seat not in {None, p.seat}), None)
+
+
 def _arrival(p: Prospect, towards: str, left: list[tuple[str, int | None]]) -> Text:
     """Return what is reached, or else how far it still is, or who is in the way."""
+    rival = _rival_ahead(p)
     if p.reached():
         return _reached(p)
-    owner = p.view.destinations[p.number(towards)].owner
-    rival = next((seat for _, seat in left if seat is not None), None)
-    if rival is None and owner != p.seat:
-        rival = owner
     if rival is not None:
         text = Text(f"towards {towards}, which ")
         return text.append(name_tag(p.players, rival)).append(" blocks")

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import printable, span
+from jacta.cli.console import out, printable, span
 from jacta.cli.incognitos.boards import MOST_WIDE, board_summary, draw_board
 from jacta.cli.incognitos.choices import choices
 from jacta.cli.incognitos.final import final
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 __all__ = ["IncognitosScreen"]
 
 WIDE = 118  # from here on the map stands beside the tables
-BESIDE = 40  # columns for the tables there
+BESIDE = 42  # columns for the tables there
+TALL = 54  # lines; from here on the map stands above the tables
 
 
 class IncognitosScreen:
@@ -56,7 +57,8 @@ class IncognitosScreen:
         view: View = self.table.view(eyes)
         title = Rule(self._title(view), align="left")
         if width < WIDE:
-            return Group(title, self._tables(view))
+            above = [Map(self.board, view, width)] if out.height >= TALL else []
+            return Group(title, *above, self._tables(view))
         map_ = Map(self.board, view, min(width - BESIDE, MOST_WIDE))
         return Group(title, _side_by_side(map_, self._stacked(view), map_.width))
 

@@ -15,6 +15,7 @@ __all__ = [
     "PARTS",
     "REASONS",
     "SHAPES",
+    "SHORT_PARTS",
     "SIGNS",
     "SIGN_LEGEND",
     "SITE_COST",
@@ -45,11 +46,11 @@ SITE_COST = "LMJ"
 COST = 6  # columns, for as many dice
 SHAPES = {"star": "*", "drop": "!", "oval": "o", "arrow": ">", "square": "#"}
 SIGNS = {
-    "star": "then a roll: +1 per R",
-    "drop": "then a roll: -1 per R",
-    "oval": "then points for your zeros",
-    "arrow": "then a free section anywhere",
-    "square": "then a die for the next player",
+    "star": "+1 per R of a roll",
+    "drop": "-1 per R of a roll",
+    "oval": "points for your zeros",
+    "arrow": "a free section",
+    "square": "a die for the next player",
 }
 PARTS = {
     "monsters": "Monsters",
@@ -59,6 +60,7 @@ PARTS = {
     "duels": "Duels",
     "route": "Route",
 }
+SHORT_PARTS = {part: title[:3] for part, title in PARTS.items()}
 REASONS = {
     "logbooks": "every logbook is full",
     "cut-off": "nobody can go on",
@@ -73,10 +75,11 @@ shuttles. m01yr is a monster field with a yellow and a red monster (w white,
 b blue, g green), ? a site, * a vessel with one of the upper four kinds, and x what
 was used. In the scoring table [4] is the next field of a kind, A4 one that A has
 crossed off, and (A4) one that was defeated in a duel. In a logbook / is a turn of
-moving only, 0 a zero roll, and - a zero that was used for an extra turn.
-Two V in a roll: no moving. Two R: no marking. "3 of 5 dice" at done are those that
-are rolled again; "points 31%" is how likely that roll pays for a monster or a site
-within reach.
+moving only, 0 a zero roll, - a zero that was used for an extra turn, and +0 a turn
+that scored nothing.
+Len is the number of parts of a player's longest route. Two V in a roll: no moving;
+two R: no marking. "then points 31%" is how likely the next roll, of all dice that
+are left then, pays for a monster or a site that is within reach.
 """
 SIGN_LEGEND = """\
 Signs behind the points of a field, read at the end of a turn: * star, +1 per R of
