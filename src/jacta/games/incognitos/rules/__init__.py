@@ -23,4 +23,5 @@ flow          set-up and the order of everything (11)
 choices       legal actions (2.1, 2.3, 11)
 chance        random outcomes
 playout       whole random games
+steps         one step at a time
 """
