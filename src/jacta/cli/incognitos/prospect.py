@@ -64,10 +64,11 @@ class Prospect:
 
     def rolled_next(self) -> State | None:
         """Return the state in which the other dice are due; None if the turn ends before."""
-        state = self.after.copy()
+        state, facts = self.after.copy(), list(self.facts)
         if state.phase == ACT:
             self.game.step(state, DONE)
-        ended = any(fact.what in ENDINGS for fact in self.game.facts(state.told))
+            facts += self.game.facts(state.told)
+        ended = any(fact.what in ENDINGS for fact in facts)
         return state if state.phase == ROLL and not ended else None
 
     def outlook(self) -> Text:

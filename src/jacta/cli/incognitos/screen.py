@@ -63,7 +63,7 @@ class IncognitosScreen:
         return Group(title, _side_by_side(map_, self._stacked(view), map_.width))
 
     def _title(self, view: View) -> Text:
-        title = span(f"Los Incognitos: {printable(self.board.title)}", "bold")
+        title = span(printable(self.board.title), "bold")
         if view.active is None:
             return title
         seat = view.seats[view.active]
