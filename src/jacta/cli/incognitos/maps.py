@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -61,9 +62,10 @@ class Map:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for row in range(self.height):
+            cells = [self._signs.get((row, column), (" ", "")) for column in range(self.width)]
             line = Text(no_wrap=True)
-            for column in range(self.width):
-                line.append(*self._signs.get((row, column), (" ", "")))
+            for style, run in groupby(cells, key=lambda cell: cell[1]):
+                line.append("".join(sign for sign, _ in run), style=style)
             yield line
 
     # Destinations
