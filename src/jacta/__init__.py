@@ -10,6 +10,7 @@ from jacta.core.dice import Dice, Scripted, Seeded, Typed
 from jacta.core.errors import (
     ActionError,
     BoardError,
+    DiceError,
     GameOver,
     IllegalAction,
     JactaError,
@@ -28,6 +29,7 @@ __all__ = [
     "ActionError",
     "BoardError",
     "Dice",
+    "DiceError",
     "Event",
     "Fact",
     "Game",

@@ -210,7 +210,7 @@ def test_what_each_choice_would_do(tmp_path: Path) -> None:
         (["--seed", "-1"], "a seed is a number from 0"),
         (["--first", "Z"], "a seat is a letter"),
         (["--first", "D"], "the first player is a seat from 0 to 2, not 3"),
-        (["--board", "nowhere.toml"], "nowhere.toml: board: expected standard or a file"),
+        (["--board", "nowhere.toml"], "no board 'nowhere.toml': name standard, or a file"),
         (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be read"),
         (["--resume", "nowhere.jsonl", "--players", "3"], "only --dice can be added"),
     ],

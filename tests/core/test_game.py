@@ -48,7 +48,7 @@ def test_unknown_options_are_named() -> None:
 
 @pytest.mark.parametrize("board", ["nowhere", "nowhere.toml", ""])
 def test_a_board_is_a_known_name_or_a_file(board: str) -> None:
-    with pytest.raises(BoardError, match="expected standard or a file"):
+    with pytest.raises(SetupError, match="name standard, or a file"):
         Table.new("mlem", 2, board=board)
 
 

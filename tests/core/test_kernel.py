@@ -150,7 +150,6 @@ def test_old_folders_are_forgotten(home: Path) -> None:
     assert len(kept) == kernel.KEPT_CACHES
 
 
-@pytest.mark.xfail(strict=True, reason="the folder in use is forgotten if it was made first")
 def test_the_folder_in_use_is_never_forgotten(home: Path) -> None:
     folder = cache_folder.__wrapped__()
     older_folders(home, 10**10)

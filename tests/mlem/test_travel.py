@@ -55,6 +55,23 @@ def test_used_dice_are_discarded_but_afterburners_and_unused_dice_stay(
     assert table.view(None).rocket.dice == dice
 
 
+@pytest.mark.rule("3.5", "3.2")
+@pytest.mark.parametrize(
+    ("fuel", "roll", "space", "dice"),
+    [
+        ("14", "112222", 2, 4),
+        ("24", "111122", 4, 4),
+        ("34", "222233", 6, 4),
+        ("34", "222244", 8, 4),
+        ("4*", "2222**", 4, 6),
+    ],
+)
+def test_what_two_dice_of_each_face_do(fuel: str, roll: str, space: int, dice: int) -> None:
+    table = game(mat(fuel, burn=2))
+    play(table, f"board:settler board:voyager roll:{roll}")
+    assert rocket(table) == f"{space}, {dice} dice: 0 settler, 1 voyager"
+
+
 @pytest.mark.rule("3.5")
 def test_the_last_die_comes_back() -> None:
     table = game(mat("34"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from jacta.core.errors import ActionError, JactaError
+from jacta.core.errors import ActionError, DiceError
 from jacta.core.seeds import fresh_seed, game_rng
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Scripted:
         """Read the next outcome."""
         text = next(self._texts, None)
         if text is None:
-            raise JactaError("the script of the dice has ended")
+            raise DiceError("the script of the dice has ended")
         return game.outcome_of(s, text)
 
 

@@ -4,6 +4,7 @@ JactaError
 ├── SetupError          a game cannot be set up as asked: unknown game, players, options
 ├── BoardError          a board file cannot be used: names file, key, value and what was expected
 ├── RecordError         a record cannot be read: names the line and why
+├── DiceError           dice gave what cannot be; what was played before them stands
 └── ActionError         an action is not accepted; nothing has changed
     ├── MalformedAction     it is no action text (or id) of this game
     ├── IllegalAction       it is one, but not allowed now
@@ -16,6 +17,7 @@ from __future__ import annotations
 __all__ = [
     "ActionError",
     "BoardError",
+    "DiceError",
     "GameOver",
     "IllegalAction",
     "JactaError",
@@ -49,6 +51,10 @@ class RecordError(JactaError):
     def __init__(self, source: str, line: int, reason: str) -> None:
         self.source, self.line, self.reason = source, line, reason
         super().__init__(f"{source}, line {line}: {reason}")
+
+
+class DiceError(JactaError):
+    """Dice that gave what cannot happen, or nothing; what was played before them stands."""
 
 
 class ActionError(JactaError):

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from jacta.core.errors import BoardError, SetupError
+from jacta.core.errors import SetupError
 from jacta.core.layout import Record
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ def find_game(name: str) -> type[Game[Any]]:
     return game
 
 
-def unknown_board(game: type[Game[Any]], name: object) -> BoardError:
+def unknown_board(game: type[Game[Any]], name: object) -> SetupError:
     """Return the error for a board that is neither a known name nor a file."""
-    known = " or ".join([*game.boards, "a file"])
-    return BoardError(str(name), "board", name, known)
+    known = ", ".join(game.boards)
+    return SetupError(f"there is no board {str(name)!r}: name {known}, or a file")

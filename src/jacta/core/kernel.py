@@ -102,7 +102,8 @@ def cache_folder() -> Path:
     folder = base / _digest_of_sources()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _forget_old_caches(base)
+        folder.touch()
+        _forget_old_caches(base, folder)
     except OSError:  # a home that cannot be written to: compile anew in every run
         folder = Path(tempfile.mkdtemp(prefix="jacta-"))
     return folder
@@ -117,9 +118,10 @@ def _digest_of_sources() -> str:
     return digest.hexdigest()[:16]
 
 
-def _forget_old_caches(base: Path) -> None:
-    newest_first = sorted(base.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
-    for old in newest_first[KEPT_CACHES:]:
+def _forget_old_caches(base: Path, used: Path) -> None:
+    others = [path for path in base.iterdir() if path != used]
+    newest_first = sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in newest_first[KEPT_CACHES - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
 
 

@@ -121,7 +121,7 @@ def read_records(lines: Iterable[str | bytes], source: str = "record") -> Iterat
 def _decoded(line: str | bytes, source: str, number: int) -> tuple[type[Part], Any]:
     try:
         data = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(source, number, f"not JSON: {error}") from None
     if not isinstance(data, dict):
         raise RecordError(source, number, "not a JSON object")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import (
     ActionError,
+    DiceError,
     GameOver,
     IllegalAction,
     JactaError,
@@ -189,9 +190,10 @@ class Table:
     def settle(self) -> None:
         """Resolve chance for as long as it is chance's turn and there are dice."""
         while self.dice is not None and self.is_chance:
-            outcome = self.dice.outcome(self.game, self.state)
-            if not self.game.is_possible(self.state, outcome):
-                raise IllegalAction("the dice gave an outcome that is not possible")
+            try:
+                outcome = self._outcome(self.dice.outcome(self.game, self.state))
+            except ActionError as error:
+                raise DiceError(f"the dice went wrong: {error}") from None
             self._append(CHANCE, outcome)
 
     def _append(self, by: int, choice: int) -> None:

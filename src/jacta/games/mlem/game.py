@@ -11,6 +11,7 @@ The rules are those of docs/rules/mlem.md.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ from jacta.games.mlem.view import View, blinded, veiled, view_of
 from jacta.games.mlem.words import PART_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
     from jacta.core.game import Fact
@@ -62,11 +63,12 @@ class Mlem(Game[State]):
         """Return a mat by name, from a file, or from a file's content."""
         if isinstance(board, str) and board in cls.boards:
             return Board.read(FOLDER / f"{board}.toml")
-        if isinstance(board, (str, Path)):
-            if not Path(board).is_file():
-                raise unknown_board(cls, board)
-            return Board.read(Path(board))
-        return Board.of(dict(board), "board_data")
+        if isinstance(board, Mapping):
+            return Board.of(dict(board), "board_data")
+        path = Path(str(board))
+        if not path.is_file():
+            raise unknown_board(cls, board)
+        return Board.read(path)
 
     def start(self) -> State:
         """Return the state at the first stop."""
