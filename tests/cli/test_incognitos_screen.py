@@ -193,6 +193,14 @@ def test_an_action_does_what_its_choice_says(board: str) -> None:
     assert {"mark", "move", "store", "done"} <= set(seen)
 
 
+def test_points_at_hand_are_told_from_those_of_the_next_roll() -> None:
+    table = scripted("station", "roll:LSSMJR")
+    assert says(table, "move:sh1-m01:1") == "LM reach m01: yellow 2, red 4; points at hand"
+    assert says(table, "move:sh1-m10:1").startswith("LJ reach m10: yellow 2, blue 6; then points ")
+    assert says(table, "store:S") == "keep a spray: pad S"
+    assert "points" in says(scripted("station", "roll:LSSMJR store:S"), "move:sh1-m01:1")
+
+
 def test_the_chance_of_points_is_exact() -> None:
     table = scripted("station", "roll:LSSMRV move:sh1-m01:1 store:S done")
     state = table.state

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.game import Incognitos
     from jacta.games.incognitos.rules.state import State
 
-__all__ = ["duel", "next_roll", "percent"]
+__all__ = ["can_score", "duel", "next_roll", "percent"]
 
 
 def percent(chance: Fraction) -> str:
@@ -50,12 +50,12 @@ def next_roll(game: Incognitos, state: State) -> tuple[Fraction, Fraction]:
         s.phase = ACT
         list_actions(game.tables, s)
         acting += chance if any_option(s) or s.hoards else 0
-        scoring += chance if _can_score(s) else 0
+        scoring += chance if can_score(s) else 0
     return acting, scoring
 
 
-def _can_score(s: State) -> bool:
-    """Rules 5, 6, 9.1: whether a monster, a site or the vortexes can be had."""
+def can_score(s: State) -> bool:
+    """Rules 5, 6, 9.1: whether a monster, a site or the vortexes can be had on this roll."""
     if any(s.options[word] for word in range(MARK_WORD, EXPLORE_WORD + 1)):
         return True
     return bool(s.options[OTHER_WORD] >> (CASHING - OTHERS) & 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 
-from jacta.cli.incognitos.chances import next_roll, percent
+from jacta.cli.incognitos.chances import can_score, next_roll, percent
 from jacta.games.incognitos.rules.names import ACT, DONE, ROLL
 
 if TYPE_CHECKING:
@@ -72,7 +72,9 @@ class Prospect:
         return state if state.phase == ROLL and not ended else None
 
     def outlook(self) -> Text:
-        """Return how likely the next roll brings points, if the other dice are rolled then."""
+        """Return whether points are at hand then, or how likely the next roll brings some."""
+        if self.after.phase == ACT and can_score(self.after):
+            return Text("; points at hand", style="green")
         state = self.rolled_next()
         if state is None:
             return Text("; no die left", style="dim")

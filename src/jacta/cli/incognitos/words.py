@@ -78,8 +78,8 @@ crossed off, and (A4) one that was defeated in a duel. In a logbook / is a turn 
 moving only, 0 a zero roll, - a zero that was used for an extra turn, and +0 a turn
 that scored nothing.
 Len is the number of parts of a player's longest route. Two V in a roll: no moving;
-two R: no marking. "then points 31%" is how likely the next roll, of all dice that
-are left then, pays for a monster or a site that is within reach.
+two R: no marking. "points at hand": the other dice of this roll pay for a monster
+or a site; "then points 31%" is how likely the next roll does, of all dice left then.
 """
 SIGN_LEGEND = """\
 Signs behind the points of a field, read at the end of a turn: * star, +1 per R of
