@@ -48,15 +48,28 @@ def survey(
     b: Tables, s: State, seat: int, weight: list[int], first: list[int], second: list[int]
 ) -> tuple[int, int]:
     """Find edges and branches; return the longest run that no base joins, and the edges."""
+    known = bases(b, s, seat)
     edges = whole_links(b, s, seat) & s.leaving[seat][0] & s.leaving[seat][1]
+    links = own_links(s, seat)
     lone = 0
-    for link in range(b.links):
+    while links:
+        link = (links & -links).bit_length() - 1
+        links &= links - 1
         own = own_sections(s, seat, link)
         if edges >> link & 1:
             weight[link] = parts_of(b, link, own)
         else:
-            lone = max(lone, survey_runs(b, link, own, bases(b, s, seat), first, second))
+            lone = max(lone, survey_runs(b, link, own, known, first, second))
     return lone, edges
+
+
+@rule
+def own_links(s: State, seat: int) -> int:
+    """Return the links of which a seat has a section."""
+    links = 0
+    for section in range(SECTIONS):
+        links |= s.sections[seat][section]
+    return links
 
 
 @rule
@@ -116,16 +129,17 @@ def fold_trees(
     b: Tables, edges: int, weight: list[int], first: list[int], second: list[int]
 ) -> int:
     """Turn every edge to a node with no other edge into a branch; return what edges are left."""
-    before = 0
-    while edges != before:
-        before = edges
-        for node in range(b.destinations):
-            here = links_at(b, node) & edges
-            if here and here & (here - 1) == 0:
-                link = here.bit_length() - 1
-                branch = first[node] + 1 + weight[link]
-                add_branch(first, second, other_end(b, link, node), branch)
-                edges &= ~here
+    nodes = nodes_of(b, edges)
+    while nodes:
+        node = (nodes & -nodes).bit_length() - 1
+        nodes &= nodes - 1
+        here = links_at(b, node) & edges
+        if here and here & (here - 1) == 0:
+            link = here.bit_length() - 1
+            there = other_end(b, link, node)
+            add_branch(first, second, there, first[node] + 1 + weight[link])
+            edges &= ~here
+            nodes |= 1 << there
     return edges
 
 
