@@ -131,8 +131,8 @@ def owner(table: Table, name: str) -> str:
 
 
 def logbook(table: Table, seat: int) -> str:
-    """Draw a seat's entries: points, `/`, `0`, or `(0)` for a used zero."""
-    drawn = {"zero": "0", "zero used": "(0)"}
+    """Draw a seat's entries: points, `/`, `z` for a zero roll, `(z)` for a used one."""
+    drawn = {"zero": "z", "zero used": "(z)"}
     return " ".join(drawn.get(entry, entry) for entry in table.view(None).seats[seat].log)
 
 

@@ -65,7 +65,7 @@ def test_nobody_can_stop_while_dice_are_left() -> None:
 def test_the_turn_ends_when_nothing_is_possible() -> None:
     table = game(PATH)
     play(table, NOTHING)
-    assert logbook(table, 0) == "0"
+    assert logbook(table, 0) == "z"
     assert table.view(None).active == 1
 
 
@@ -92,7 +92,7 @@ def test_pad_dice_may_still_be_used_when_no_die_is_left_to_roll() -> None:
 @pytest.mark.rule("2.3")
 def test_equal_dice_are_taken_from_the_pad_first() -> None:
     table = game(PATH)
-    play(table, "roll:LMVVRR store:L store:M roll:LMSS move:sh1-m1:1")
+    play(table, "roll:LMVVRR store:L store:M roll:LMSS")
     view = table.view(None).dice
     assert (view.pad, view.roll) == ("", "LSSM")
 

@@ -2,7 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from incognitos.scripts import NOTHING, choices, game, logbook, moves, only, owner, play, route, world
+from incognitos.scripts import (
+    NOTHING,
+    choices,
+    game,
+    logbook,
+    moves,
+    only,
+    owner,
+    play,
+    route,
+    world,
+)
 
 ONE = world("sh1-m1:M,J,M m1-m2:J")
 
