@@ -202,7 +202,7 @@ def test_a_decision_is_taken_back(tmp_path: Path) -> None:
     [
         (["--players", "5"], "is for 2 to 4 players, not 5"),
         (["--variants", "ufo"], "has no option 'ufo'; it has: signs"),
-        (["--board", "moon"], "expected station or castle or arabia or rome or a file"),
+        (["--board", "moon"], "name station, castle, arabia, rome, or a file"),
     ],
 )
 def test_a_bad_option_is_told_in_one_line(

@@ -145,7 +145,8 @@ def test_the_example_of_an_extra_turn_is_played_as_told() -> None:
         for text in [*turn, *rival]:
             table.play(text)
     *before, _, entry = codes(example)
-    assert table.view(None).seats[0].log == [f"{before[0]} used", *before[1:], entry]
+    assert before[0] == "0"
+    assert table.view(None).seats[0].log == ["zero used", *before[1:], entry]
 
 
 def small_arena() -> dict[str, Any]:

@@ -111,7 +111,7 @@ class IncognitosScreen:
     def help(self) -> RenderableType:
         """Return what the signs on the screen mean."""
         signs = SIGN_LEGEND if "signs" in self.table.game.options else ""
-        return Text(f"{LEGEND}{signs}\n{self.board.site}: {printable(self.board.function_text)}")
+        return Text(f"{LEGEND}{signs}{self.board.site.capitalize()}: {self.board.function_text}")
 
     def sentences(self, event: Event) -> list[Text]:
         """Return what happened, told."""

@@ -46,11 +46,11 @@ SITE_COST = "LMJ"
 COST = 6  # columns, for as many dice
 SHAPES = {"star": "*", "drop": "!", "oval": "o", "arrow": ">", "square": "#"}
 SIGNS = {
-    "star": "+1 per R of a roll",
-    "drop": "-1 per R of a roll",
-    "oval": "points for your zeros",
+    "star": "+1 per R",
+    "drop": "-1 per R",
+    "oval": "zeros count",
     "arrow": "a free section",
-    "square": "a die for the next player",
+    "square": "set a die",
 }
 PARTS = {
     "monsters": "Monsters",
@@ -67,28 +67,30 @@ REASONS = {
     "logbooks+cut-off": "everybody's logbook is full or they are cut off",
 }
 LEGEND = """\
-The dice: L locator, S spray, M moonboot, J jetpack, R red giant, V time vortex.
-A move costs one L and what its sections show: M land, J air, MM or JJ a perilous
-double section, ~ a magic carpet (J and R). A B C D are players: on the map their
-sections, and in front of a destination they have reached. sh1 sh2 sh3 are the
-shuttles. m01yr is a monster field with a yellow and a red monster (w white,
-b blue, g green), ? a site, * a vessel with one of the upper four kinds, and x what
-was used. In the scoring table [4] is the next field of a kind, A4 one that A has
-crossed off, and (A4) one that was defeated in a duel. In a logbook / is a turn of
-moving only, 0 a zero roll, - a zero that was used for an extra turn, and +0 a turn
-that scored nothing.
-Len is the number of parts of a player's longest route. Two V in a roll: no moving;
-two R: no marking. "points at hand": the other dice of this roll pay for a monster
-or a site; "then points 31%" is how likely the next roll does, of all dice left then.
+Dice      L locator, S spray, M moonboot, J jetpack, R red giant, V time vortex
+Move      one L, and for each section its dice: M land, J air, MM or JJ a perilous
+          area in one go, ~ a magic carpet (J and R)
+Places    sh1 a shuttle; m01yr a monster field with a yellow and a red one
+          (w white, b blue, g green); ? a site, for L, M and J;
+          * a vessel with one of the upper four kinds; x what was used
+Players   A B C D: their sections, and the letter before what they have reached
+Links     m01-M-A-m02wb: beside the scoring table, those along which you can go on
+Table     cost and fields: [4] is the next one, A4 crossed off by A, (A4) defeated
+Logbook   / only moved, 0 zero roll, - zero used for an extra turn,
+          +0 scored nothing
+Len       parts of the longest route; the longest of all is worth 6 points
+Roll      two V: no moving; two R: no marking
+Choices   "points at hand": the other dice of this roll pay for something;
+          "then points 31%": how likely the next roll does, of all dice left
 """
 SIGN_LEGEND = """\
-Signs behind the points of a field, read at the end of a turn: * star, +1 per R of
-six dice; ! drop, -1 per R; o oval, +2 for an unused zero and +1 for a used one;
-> arrow, one free section anywhere; # square, a die set aside for the next player.
+Signs     * star +1 per R of six dice, ! drop -1 per R, o oval +2 for an unused
+          zero and +1 for a used one, > arrow a free section, # square a die set
+          aside for the next player; all at the end of the turn
 """
 
 
-def kind_tag(kind: str, short: bool = False) -> Text:  # noqa: FBT001, FBT002
+def kind_tag(kind: str, *, short: bool = False) -> Text:
     """Return a kind of monster in its colour."""
     return Text().append(kind[0] if short else kind, style=KIND_STYLES[kind])
 
