@@ -41,9 +41,9 @@ PLACE_GOALS = 2 * KINDS + 1
 SITE = 2 * KINDS  # the goal to explore, after those to mark and to mark by a chest
 GOALS = PLACE_GOALS + 2 * LINKS
 STORABLE_DICE = (1 << 4 * STORABLE) - 1
-MOVE = 0.6  # how much of what a destination promises it is worth to be there
 PART = 0.15  # for the longest route
-CHEST_RESERVE = 1.0
+SECOND = 0.4  # for the second-best goal
+CHEST_RESERVE = 1.0  # what a treasure chest may bring later
 ROLLS = 1.5  # how often a missing die can be rolled for, about
 
 
@@ -63,7 +63,7 @@ def move_worth(b: Tables, found: list[float], link: int, way: int, ahead: int, d
     """Return what it is worth to come some dice nearer to the far end of a link."""
     left = ahead - dice + 1 if ahead > dice else 0
     closer = fading(left) - fading(ahead) if ahead > 0 else 0.0
-    return MOVE * found[b.ends[link][1 - way]] * closer
+    return found[b.ends[link][1 - way]] * closer
 
 
 @rule
@@ -162,12 +162,18 @@ def outlook(
     places: int,
     links: int,
 ) -> float:
-    """Return what the best goal is worth with these dice, at these places and on these links."""
+    """Return what the two best goals are worth with these dice, places and links."""
     count, costs, worths, where = goals
     best = 0.0
+    second = 0.0
     for goal in range(count):
         if where[goal] & (places if goal < PLACE_GOALS else links):
             forbids = NO_MARKING if goal < SITE else 0 if goal == SITE else NO_MOVING
             chance = chance_of(costs[goal], stock, roll, room, blocked & (forbids | LATER))
-            best = max(best, worths[goal] * chance)
-    return best
+            value = worths[goal] * chance
+            if value > best:
+                second = best
+                best = value
+            elif value > second:
+                second = value
+    return best + SECOND * second

@@ -1,8 +1,8 @@
 """A simple, sensible player of Los Incognitos.
 
 It looks one action ahead: what the action gives now, in points or in what the
-map promises beyond a destination, and the best goal of the turn after it, by
-about how likely the dice for it come together. These functions run plain and
+map promises beyond a destination, and the best goals of the turn after it, by
+about how likely the dice for them come together. These functions run plain and
 compiled, like the rules.
 """
 
@@ -42,7 +42,8 @@ from .turn_end import duel_worth, set_worth, teleport_worth
 
 __all__ = ["greedy_action"]
 
-WAITING = 0.15  # how much of a destination's worth is given up by using it
+WAITING = 0.4  # how much of a destination's worth is given up by using it
+AFTER = 0.9  # for the goal after an action: what is at hand is done first
 STORE = -0.01
 HOARD = -0.5  # for the caravanserai, which can be used once
 FORCE_FIELD_RESERVE = 2.0  # what a force field may bring later
@@ -163,7 +164,7 @@ def worth_of_deed(
     places = places_after(b, s, found, ahead, action, dice)
     links = ALL_LINKS & ~(1 << action % WIDTH) if is_move(action) else ALL_LINKS
     best = outlook(goals, stock, roll, room, blocked, places, links)
-    return gain_of(b, s, rows, worths, found, ahead, action, dice) + best
+    return gain_of(b, s, rows, worths, found, ahead, action, dice) + AFTER * best
 
 
 @routine

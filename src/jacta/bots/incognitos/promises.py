@@ -41,9 +41,12 @@ __all__ = [
     "site_worth",
 ]
 
+MOVE = 1.3  # how gladly it moves to where it can score
+UNHURRIED = 4.0  # turns that it takes, about, to make use of a destination
+LAST_TURN = 0.02
 FADE = 0.82  # what is left of a worth that lies one die farther
-FADING = (*(FADE**dice for dice in range(2 * SECTIONS + 2)), 0.0)  # the last one is that of -1
-EASE = (1.0, 1.0, 1.0, 0.8, 0.5, 0.25, 0.1)  # how sure a cost of so many dice is to be paid
+FADING = tuple(FADE**dice for dice in range(2 * SECTIONS + 2))
+EASE = (1.0, 1.0, 1.0, 0.65, 0.65, 0.3, 0.1)  # how sure a cost of so many dice is to be paid
 ARROW_WORTH = 0.7
 SQUARE_WORTH = 0.3
 FUNCTION_WORTH = 1.5  # of a site's special function
@@ -59,8 +62,8 @@ def first_bit(mask: int) -> int:
 
 @rule
 def fading(dice: int) -> float:
-    """Return what is left of a worth that lies some dice ahead; nothing beyond -1."""
-    return FADING[dice]
+    """Return what is left of a worth that lies some dice ahead; nothing where it never comes."""
+    return FADING[dice] if dice >= 0 else 0.0
 
 
 @rule
@@ -144,6 +147,13 @@ def links_ahead(b: Tables, s: State) -> list[int]:
     return ahead
 
 
+@rule
+def eagerness(b: Tables, s: State) -> float:
+    """Return how gladly a seat moves: less so in its last turns, which leave less to come."""
+    left = b.rounds[s.players] - s.entries[s.turn] - 1
+    return MOVE * max(LAST_TURN, min(1.0, left / UNHURRIED))
+
+
 @routine
 def promises(b: Tables, s: State, worths: list[float], ahead: list[int]) -> list[float]:
     """Return what it promises to reach each destination: itself, or what lies beyond."""
@@ -151,7 +161,7 @@ def promises(b: Tables, s: State, worths: list[float], ahead: list[int]) -> list
     found = [0.0] * DESTINATIONS
     for place in range(b.destinations):
         if not closed >> place & 1:
-            found[place] = worths[place]
+            found[place] = eagerness(b, s) * worths[place]
     better = True
     while better:
         better = False
