@@ -127,7 +127,7 @@ def owner(table: Table, name: str) -> str:
     """Draw a destination: its owner, `!` if it is reached, `x` if it is used."""
     (each,) = [each for each in table.view(None).destinations if each.id == name]
     who = "" if each.owner is None else str(each.owner)
-    return who + "!" * each.reached + "x" * each.used
+    return who + ("!" if each.reached else "") + ("x" if each.used else "")
 
 
 def logbook(table: Table, seat: int) -> str:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from incognitos.scripts import NOTHING, choices, game, logbook, only, play, scored, world
-from jacta import Table
+
+if TYPE_CHECKING:
+    from jacta import Table
 
 LINKS = "sh1-f1:M sh1-f2:M sh1-m1:M sh2-m2:M sh2-m4:M sh3-m3:M sh3-m5:M"
 EXPLORE = "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R"

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +12,7 @@ from jacta.games.incognitos.board import FOLDER, Board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 each_board = pytest.mark.parametrize("name", Incognitos.boards)
 

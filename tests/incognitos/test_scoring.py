@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from incognitos.scripts import NOTHING, game, play, scored, world
-from jacta import Table
 from jacta.games.incognitos.rules.names import ROW
 from jacta.games.incognitos.rules.scoring import PARTS
 from jacta.games.incognitos.words import PART_IDS
+
+if TYPE_CHECKING:
+    from jacta import Table
 
 YELLOW, WHITE, RED, BLUE, GREEN = range(0, 5 * ROW, ROW)  # the first field of each kind
 LINKS = "sh1-m1:M sh1-m2:M sh2-m3:M sh2-m4:M,M sh3-m5:M"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,7 +19,9 @@ from incognitos.scripts import (
     scored,
     world,
 )
-from jacta import Table
+
+if TYPE_CHECKING:
+    from jacta import Table
 
 LINKS = "sh1-m1:M sh1-m2:M sh2-m3:M,M sh3-m4:M,M,M,M m1-m5:J"
 MARK = "roll:LSMJRV move:sh1-m1:1 mark:m1:yellow roll:RV"
