@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from incognitos_tables import SCENARIOS, play
 from terminal import entries, jacta, process
 
 from jacta import Table, read_records
 from jacta.games.incognitos.board import FOLDER
 from jacta.games.incognitos.game import Incognitos
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-PROMPT = "[number, ? help, l log, m map, u undo, q quit] "
-TYPED = ("--players", 2, "--bot", "random", "--first", "A", "--seed", 4, "--dice", "typed")
-TO_MARKING = ["L S S J M R", "move:sh1-m10:1", "store:S", "done", "j r v"]
+GOLDEN = Path(__file__).parent.parent / "incognitos" / "golden"
 SHORT = ("rounds = { 2 = 12,", "rounds = { 2 = 3,")
 ENOUGH = 400
-
-
-def play(path: Path, *options: object, keys: list[str], **env: str) -> str:
-    result = jacta("play", "incognitos", *options, "--record", path, keys=keys, **env)
-    assert result.exit_code == 0, result.stderr
-    return result.output
 
 
 def finished(path: Path) -> Table:
@@ -35,10 +25,7 @@ def finished(path: Path) -> Table:
     return Table.resume(record)
 
 
-# Whole games
-
-
-@pytest.mark.parametrize("board", Incognitos.boards)
+@pytest.mark.parametrize("board", SCENARIOS)
 @pytest.mark.parametrize(("signs", "columns"), [([], "80"), (["--signs"], "120")])
 def test_a_person_plays_every_scenario_to_the_end(
     tmp_path: Path, board: str, signs: list[str], columns: str
@@ -101,6 +88,13 @@ def test_a_replay_tells_the_game_and_its_end(tmp_path: Path) -> None:
     assert jacta("replay", path, "--quiet").output.count("\n") == 1
 
 
+@pytest.mark.parametrize("board", SCENARIOS)
+def test_golden_games_are_told(board: str) -> None:
+    output = jacta("replay", GOLDEN / f"{board}-4-signs.jsonl").output
+    assert output.startswith("Game 1, line 1: incognitos, ")
+    assert "Final scores" in output
+
+
 def test_a_replay_of_an_unfinished_game_draws_it(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path, "--bot", "random", "--seed", 3, keys=["1"] * 5)
@@ -109,7 +103,7 @@ def test_a_replay_of_an_unfinished_game_draws_it(tmp_path: Path) -> None:
 
 def test_an_illegal_action_in_a_record_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    play(path, *TYPED, keys=TO_MARKING[:1])
+    play(path, "--players", 2, "--first", "A", "--dice", "typed", keys=["LSSMJR"])
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps({"by": 0, "do": "move:m01-m02:1"}) + "\n")
     result = jacta("replay", path)
@@ -123,75 +117,6 @@ def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
     said, complaints = game.communicate("m\n" + "1\n" * 5, timeout=120)
     assert (game.returncode, complaints) == (0, "")
     assert "A>Player" in said
-
-
-# Real dice
-
-
-def test_dice_are_typed_in_any_order(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    output = play(path, *TYPED, keys=TO_MARKING)
-    assert "Player rolls 6 dice. What do they show?" in output
-    assert "Player rolls 3 dice beside S. What do they show?" in output
-    assert [e["do"] for e in entries(path)] == [
-        "roll:LSSMJR", "move:sh1-m10:1", "store:S", "done", "roll:JRV",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("typed", "complaint"),
-    [("L L M", "6 dice are rolled, not 3"), ("L L M J R X", "is not dice"), ("", "is not dice")],
-)
-def test_dice_that_cannot_be_are_asked_for_again(
-    tmp_path: Path, typed: str, complaint: str
-) -> None:
-    path = tmp_path / "game.jsonl"
-    assert complaint in play(path, *TYPED, keys=[typed, "LLMJRV"])
-    assert [e["do"] for e in entries(path)] == ["roll:LLMJRV"]
-
-
-# At the prompt
-
-
-def test_what_each_choice_would_do(tmp_path: Path) -> None:
-    output = " ".join(play(tmp_path / "g.jsonl", *TYPED, keys=TO_MARKING).split())
-    assert "move:sh1-m10:1 LJ reach m10: yellow 2, blue 6" in output
-    assert "store:S keep a spray: pad S" in output
-    assert "mark:m10:yellow SJ 2 points for the yellow of m10" in output
-    assert "done roll 3 dice again: something to do 96%, points " in output
-
-
-@pytest.mark.parametrize("answer", ["2", "store:s", "STORE:S"])
-def test_an_answer_is_a_number_or_a_text_in_any_case(tmp_path: Path, answer: str) -> None:
-    path = tmp_path / "game.jsonl"
-    play(path, *TYPED, keys=["S M R R V V", answer])
-    expected = "store:M" if answer == "2" else "store:S"
-    assert entries(path)[1]["do"] == expected
-
-
-@pytest.mark.parametrize("answer", ["0", "99", "move:sh1-m02:1", "mark:m10", "m99", "²"])
-def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
-    path = tmp_path / "game.jsonl"
-    assert "is no choice: type 1 to " in play(path, *TYPED, keys=["LLMJRV", answer])
-    assert len(entries(path)) == 1
-
-
-def test_map_destinations_help_and_log_at_the_prompt(tmp_path: Path) -> None:
-    keys = [*TO_MARKING, "m", "m10", "?", "l", ""]
-    output = play(tmp_path / "g.jsonl", *TYPED, keys=keys)
-    _, map_, place, help_, log, again, _ = output.rsplit(PROMPT, 6)
-    assert "Am10yb" in map_
-    assert "m10, monster field; yellow 2 for SJ, blue 6 for SSJJ; reached by Player" in place
-    assert "take back your last decision" in help_
-    assert "L locator, S spray, M moonboot" in help_
-    assert log.startswith("l\nPlayer's turn 1.\nThe dice show L S S M J R.\n")
-    assert "mark:m10:yellow" in again
-
-
-def test_a_decision_is_taken_back(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    play(path, *TYPED, keys=[*TO_MARKING[:3], "u", "u", "store:M"])
-    assert [e["do"] for e in entries(path)] == ["roll:LSSMJR", "store:M"]
 
 
 # Set-up and boards
@@ -220,7 +145,7 @@ def test_mlem_has_no_signs(tmp_path: Path) -> None:
     assert "has no option 'signs'" in result.stderr
 
 
-@pytest.mark.parametrize("board", Incognitos.boards)
+@pytest.mark.parametrize("board", SCENARIOS)
 def test_a_board_is_drawn_and_called_a_reconstruction(board: str) -> None:
     output = jacta("board", "show", board).output
     assert "This board is a reconstruction" in output

@@ -68,14 +68,14 @@ REASONS = {
 }
 LEGEND = """\
 Dice      L locator, S spray, M moonboot, J jetpack, R red giant, V time vortex
-Move      one L, and for each section its dice: M land, J air, MM or JJ a perilous
-          area in one go, ~ a magic carpet (J and R)
+Move      one L, and for each section its dice: M land, J air,
+          MM or JJ a perilous area in one go, ~ a magic carpet (J and R)
 Places    sh1 a shuttle; m01yr a monster field with a yellow and a red one
           (w white, b blue, g green); ? a site, for L, M and J;
           * a vessel with one of the upper four kinds; x what was used
 Players   A B C D: their sections, and the letter before what they have reached
-Links     m01-M-A-m02wb: beside the scoring table, those along which you can go on
-Table     cost and fields: [4] is the next one, A4 crossed off by A, (A4) defeated
+Links     m01-M-A-m02wb: beside the scoring table, those you can go on along
+Table     cost and fields: [4] is next, A4 crossed off by A, (A4) defeated
 Logbook   / only moved, 0 zero roll, - zero used for an extra turn,
           +0 scored nothing
 Len       parts of the longest route; the longest of all is worth 6 points

@@ -1,0 +1,92 @@
+"""The map of Los Incognitos, its links in rows, and what is told of a destination."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+from incognitos_tables import SCENARIOS, decisions, drawn
+
+from jacta import Table
+from jacta.cli.incognitos.links import is_open, link_row
+from jacta.cli.incognitos.maps import Map, section_sign
+from jacta.cli.incognitos.screen import IncognitosScreen
+from jacta.games.incognitos.game import Incognitos
+
+if TYPE_CHECKING:
+    from jacta.games.incognitos.view import View
+
+
+@pytest.mark.parametrize("board", SCENARIOS)
+@pytest.mark.parametrize("width", [78, 80, 110])
+def test_every_destination_and_every_section_is_on_the_map(board: str, width: int) -> None:
+    game = Incognitos.on(board, 2)
+    text = "\n".join(drawn(Map(game.board, None, width), width))
+    for place in game.board.destinations:
+        label = place.id + "".join("ywrbg"[kind] for kind in place.monsters)
+        assert label in text
+        text = text.replace(label, " " * len(label), 1)
+    shown = Counter(re.findall(r"[MJ~]", text))
+    sections = (section_sign(s) for link in game.board.links for s in link.sections)
+    assert shown == Counter("".join(sections))
+
+
+@pytest.mark.parametrize("board", SCENARIOS)
+def test_the_map_shows_who_owns_what(board: str) -> None:
+    *_, (table, _) = decisions(board, 3, 5)
+    view: View = table.view(None)
+    text = "\n".join(drawn(Map(table.game.board, view, 80), 80))
+    for place, seen in zip(table.game.board.destinations, view.destinations, strict=True):
+        owner = "" if seen.owner is None else "ABC"[seen.owner]
+        used = "x" if seen.used else ""
+        assert re.search(rf"(?<![A-C]){owner}{place.id}{used}", text)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("board", SCENARIOS)
+def test_the_ways_on_are_where_moves_can_begin(board: str, seed: int) -> None:
+    for table, _ in decisions(board, 3, seed):
+        view: View = table.view(None)
+        moves = [a.split(":")[1] for a in table.legal() if a.startswith("move")]
+        if not moves or view.turn is None:
+            continue
+        ways = set()
+        for link, ends in enumerate(table.game.board.links):
+            names = [table.game.board.destinations[i].id for i in (ends.a, ends.b)]
+            for way in range(2):
+                if is_open(table.game.board, view, view.turn, link, way):
+                    ways.add("-".join(names[:: 1 - 2 * way]))
+        assert set(moves) <= ways
+
+
+def test_a_link_is_written_from_either_end() -> None:
+    table = Table.new("incognitos", 2, first=0)
+    board, view = table.game.board, table.view(None)
+    number = next(i for i, link in enumerate(board.links) if len(set(link.sections)) > 1)
+    link = board.links[number]
+    there, back = (link_row(board, view, number, way).plain for way in range(2))
+    assert there.split("-")[1:-1] == list(link.sections)
+    assert back.split("-")[1:-1] == list(link.sections[::-1])
+
+
+@pytest.mark.parametrize("word", ["m", "map", "MAP"])
+def test_the_map_is_a_page_of_its_own(word: str) -> None:
+    screen = IncognitosScreen(Table.new("incognitos", 2, first=0))
+    page = screen.page(word, 80)
+    assert page is not None
+    assert any("m10yb" in line for line in drawn(page, 80))
+
+
+def test_a_destination_is_told_on_demand() -> None:
+    screen = IncognitosScreen(Table.new("incognitos", 2, first=0))
+    page = screen.page("m01", 80)
+    assert page is not None
+    assert drawn(page, 80) == [
+        "m01, monster field; yellow 2 for SJ, red 4 for SSJ; 3 links:",
+        "  m01-M-sh1",
+        "  m01-M-M-J-m02wb",
+        "  m01-J-M-m12yg",
+    ]
+    assert screen.page("m99", 80) is None
