@@ -154,9 +154,8 @@ def worth_of_deed(
     stock += stored - used
     roll = s.roll - stored - (cost - used)
     room = PAD - count_dice(s.pad - common(s.pad, cost))
-    blocked = s.blocked
+    blocked = LATER if stored or action == DONE else s.blocked
     if action == DONE or action >= HOARDING:
-        blocked = LATER
         stock += s.held
         room = 0
     elif stored:
