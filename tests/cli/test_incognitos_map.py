@@ -33,6 +33,15 @@ def test_every_destination_and_every_section_is_on_the_map(board: str, width: in
     assert shown == Counter("".join(sections))
 
 
+@pytest.mark.parametrize("canvas", [[1, 10000], [10000, 1]])
+@pytest.mark.parametrize("width", [10, 30, 80])
+def test_a_board_of_odd_form_is_drawn_all_the_same(canvas: list[int], width: int) -> None:
+    board = Incognitos.load_board({**Incognitos.load_board("station").data, "canvas": canvas})
+    lines = drawn(Map(board, None, width), width)
+    assert 12 <= len(lines) <= 80
+    assert max(map(len, lines)) <= width
+
+
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_the_map_shows_who_owns_what(board: str) -> None:
     *_, (table, _) = decisions(board, 3, 5)

@@ -8,6 +8,8 @@ import pytest
 from incognitos_tables import play
 from terminal import entries
 
+from jacta.games.incognitos.board import FOLDER
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -83,3 +85,12 @@ def test_a_decision_is_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path, *TYPED, keys=[*TO_MARKING[:3], "u", "u", "store:M"])
     assert [e["do"] for e in entries(path)] == ["roll:LSSMJR", "store:M"]
+
+
+def test_commands_come_before_destinations_of_the_same_name(tmp_path: Path) -> None:
+    text = (FOLDER / "station.toml").read_text(encoding="utf-8").replace('"f1"', '"u"')
+    board = tmp_path / "mine.toml"
+    board.write_text(text, encoding="utf-8")
+    path = tmp_path / "game.jsonl"
+    play(path, *TYPED, "--board", board, keys=["SMRRVV", "store:S", "u"])
+    assert [e["do"] for e in entries(path)] == ["roll:SMRRVV"]

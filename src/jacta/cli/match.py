@@ -110,10 +110,6 @@ class Match:
 
     def _obey(self, answer: str, seat: int, eyes: int | None, choices: Sequence[Choice]) -> bool:
         """Do what was typed; whether the table has changed."""
-        page = self.screen.page(answer, out.width)
-        if page is not None:
-            out.print(page)
-            return False
         match answer.lower():
             case "":
                 self.desk.ask_again(choices)
@@ -126,11 +122,13 @@ class Match:
             case "l":
                 self.desk.tell_all(eyes)
                 self.desk.ask_again(choices)
+            case "a":
+                out.print(listed(choices))
+            case word if (page := self.screen.page(word, out.width)) is not None:
+                out.print(page)
             case "m":
                 self.desk.show_secrets(seat)
                 self.desk.ask_again(choices)
-            case "a":
-                out.print(listed(choices))
             case text:
                 return self._choose(text, seat, choices)
         return False

@@ -24,6 +24,7 @@ CARPET = "~"
 SIGNS = {"shuttle": "", "monster": "", "vessel": "*", "site": "?"}
 USED = "x"
 MARGIN = 3  # columns on both sides, for half a label
+LEAST_HIGH = 12  # lines
 FLATNESS = 2.15  # a row is so many times as high as a column is wide
 
 Cell = tuple[int, int]  # row, column
@@ -49,7 +50,7 @@ class Map:
         self.board, self.view = board, view
         self.width = width
         across, down = board.canvas
-        self.height = round(width * down / across / FLATNESS)
+        self.height = max(LEAST_HIGH, min(round(width * down / across / FLATNESS), width))
         self._signs: dict[Cell, tuple[str, str]] = {}
         self._centres = [self._centre(place) for place in board.destinations]
         for number, place in enumerate(board.destinations):
