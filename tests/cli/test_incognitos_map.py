@@ -33,6 +33,17 @@ def test_every_destination_and_every_section_is_on_the_map(board: str, width: in
     assert shown == Counter("".join(sections))
 
 
+@pytest.mark.parametrize("board", SCENARIOS)
+def test_sections_stand_in_their_order(board: str) -> None:
+    game = Incognitos.on(board, 2)
+    shown = Map(game.board, None, 80).sections
+    for number, link in enumerate(game.board.links):
+        a, b = game.board.destinations[link.a], game.board.destinations[link.b]
+        rows, columns = zip(*(shown[number, at] for at in range(len(link.sections))), strict=True)
+        assert list(rows) == sorted(rows, reverse=b.y < a.y)
+        assert list(columns) == sorted(columns, reverse=b.x < a.x)
+
+
 @pytest.mark.parametrize("canvas", [[1, 10000], [10000, 1]])
 @pytest.mark.parametrize("width", [10, 30, 80])
 def test_a_board_of_odd_form_is_drawn_all_the_same(canvas: list[int], width: int) -> None:

@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
-from jacta.cli.incognitos.maps import section_sign
+from jacta.cli.incognitos.maps import place_label, section_sign
 from jacta.cli.incognitos.words import SITE_COST, counted, kind_tag
 from jacta.games.incognitos.texts import kinds_at
 from jacta.games.incognitos.words import KIND_IDS
@@ -23,20 +23,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.view import View
 
-__all__ = ["about_place", "is_open", "link_row", "place_tag", "prizes", "ways_on"]
-
-
-def place_tag(board: Board, view: View, number: int) -> Text:
-    """Return a destination with who has reached it in front, and what is there behind it."""
-    place, seen = board.destinations[number], view.destinations[number]
-    tag = Text(place.id, style="")
-    if seen.owner is not None:
-        tag = span(f"{seat_letter(seen.owner)}{place.id}", seat_style(seen.owner))
-    if seen.used:
-        return tag.append("x", style="dim")
-    for kind in place.monsters:
-        tag.append(kind_tag(KIND_IDS[kind], short=True))
-    return tag.append({"vessel": "*", "site": "?"}.get(place.kind, ""), style="bold")
+__all__ = ["about_place", "is_open", "link_row", "prizes", "ways_on"]
 
 
 def link_row(board: Board, view: View, number: int, way: int) -> Text:
@@ -48,9 +35,9 @@ def link_row(board: Board, view: View, number: int, way: int) -> Text:
         sections.append(
             free if owner is None else span(seat_letter(owner) * len(free), seat_style(owner))
         )
-    ends = (link.a, link.b)
-    start = Text(board.destinations[ends[way]].id)
-    return joined([start, *sections[:: 1 - 2 * way], place_tag(board, view, ends[1 - way])], "-")
+    start, end = (link.a, link.b)[:: 1 - 2 * way]
+    there = Text.assemble(*place_label(board.destinations[end], view.destinations[end]))
+    return joined([board.destinations[start].id, *sections[:: 1 - 2 * way], there], "-")
 
 
 def ways_on(board: Board, view: View, seat: int) -> RenderableType:
@@ -76,11 +63,9 @@ def _open_ways(board: Board, view: View, seat: int) -> list[tuple[int, int]]:
 def is_open(board: Board, view: View, seat: int, link: int, way: int) -> bool:
     """Rules 4.2-4.4: whether a seat can ever go on along a link, coming from one end."""
     number = _start(board, link, way)
-    there = view.destinations[number]
-    is_base = board.destinations[number].kind == "shuttle" or (there.reached, there.owner) == (
-        True,
-        seat,
-    )
+    seen = view.destinations[number]
+    is_own = seen.reached and seen.owner == seat
+    is_base = is_own or board.destinations[number].kind == "shuttle"
     owners = view.links[link].owners[:: 1 - 2 * way]
     return is_base and next((owner for owner in owners if owner != seat), seat) is None
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board, Destination, Link
     from jacta.games.incognitos.view import DestinationView, View
 
-__all__ = ["CARPET", "Map", "section_sign"]
+__all__ = ["Map", "place_label", "section_sign"]
 
 CARPET = "~"
 SIGNS = {"shuttle": "", "monster": "", "vessel": "*", "site": "?"}
@@ -28,6 +28,7 @@ LEAST_HIGH = 12  # lines
 FLATNESS = 2.15  # a row is so many times as high as a column is wide
 
 Cell = tuple[int, int]  # row, column
+Sign = tuple[str, str]  # a character, or a section's one or two, and its style
 
 
 def section_sign(section: str) -> str:
@@ -51,7 +52,8 @@ class Map:
         self.width = width
         across, down = board.canvas
         self.height = max(LEAST_HIGH, min(round(width * down / across / FLATNESS), width))
-        self._signs: dict[Cell, tuple[str, str]] = {}
+        self.sections: dict[tuple[int, int], Cell] = {}  # where a link's sections are shown
+        self._signs: dict[Cell, Sign] = {}
         self._centres = [self._centre(place) for place in board.destinations]
         for number, place in enumerate(board.destinations):
             self._put_label(number, place)
@@ -79,20 +81,10 @@ class Map:
 
     def _put_label(self, number: int, place: Destination) -> None:
         row, column = self._centres[number]
-        label = self._label(number, place)
+        label = place_label(place, self.view.destinations[number] if self.view else None)
         start = max(0, min(column - len(label) // 2, self.width - len(label)))
         for at, (sign, style) in enumerate(label):
             self._signs[row, start + at] = sign, style
-
-    def _label(self, number: int, place: Destination) -> list[tuple[str, str]]:
-        """Return the id, with who has reached it in front, and what is there behind it."""
-        if place.kind == "shuttle":
-            return [(sign, "reverse") for sign in place.id]
-        seen = self.view.destinations[number] if self.view else None
-        style = "bold" if seen is None or seen.owner is None else seat_style(seen.owner)
-        owner = seat_letter(seen.owner) if seen is not None and seen.owner is not None else ""
-        name = [(sign, style) for sign in owner + place.id]
-        return [*name, *_contents(place, seen)]
 
     # Links
 
@@ -106,20 +98,27 @@ class Map:
         return Path(number, [cell for cell in dict.fromkeys(line) if cell not in self._signs])
 
     def _put_sections(self, path: Path) -> None:
-        """Spread the sections evenly, each on the nearest free cells."""
+        """Spread the sections evenly and in order, each on the nearest free cells."""
         sections = self.board.links[path.number].sections
-        size = len(path.cells)
+        size, free = len(path.cells), 0
         for at, section in enumerate(sections):
-            sign, style = self._section(path.number, at, section)
             wanted = (at + 0.5) * size / len(sections) - 0.5
-            for index in sorted(range(size), key=lambda i: abs(i - wanted)):
-                row, column = path.cells[index]
-                cells = [(row, column + i) for i in range(len(sign))]
-                if not any(cell in self._signs for cell in cells):
-                    self._signs.update((cell, (sign[i], style)) for i, cell in enumerate(cells))
+            for index in sorted(range(free, size), key=lambda i: abs(i - wanted)):
+                if self._put(path.cells[index], *self._section(path.number, at, section)):
+                    self.sections[path.number, at] = path.cells[index]
+                    free = index + 1
                     break
 
-    def _section(self, link: int, at: int, section: str) -> tuple[str, str]:
+    def _put(self, cell: Cell, signs: str, style: str) -> bool:
+        """Put signs side by side, if all of their cells are free."""
+        row, column = cell
+        cells = [(row, column + i) for i in range(len(signs))]
+        if any(each in self._signs for each in cells):
+            return False
+        self._signs.update((each, (sign, style)) for each, sign in zip(cells, signs, strict=True))
+        return True
+
+    def _section(self, link: int, at: int, section: str) -> Sign:
         owner = self.view.links[link].owners[at] if self.view else None
         sign = section_sign(section)
         return (sign, "") if owner is None else (seat_letter(owner) * len(sign), seat_style(owner))
@@ -129,7 +128,17 @@ class Map:
             self._signs.setdefault(cell, ("·", "dim"))
 
 
-def _contents(place: Destination, seen: DestinationView | None) -> list[tuple[str, str]]:
+def place_label(place: Destination, seen: DestinationView | None) -> list[Sign]:
+    """Return an id, with who has reached it in front, and what is there behind it."""
+    if place.kind == "shuttle":
+        return [(sign, "reverse") for sign in place.id]
+    owner = None if seen is None else seen.owner
+    style = "bold" if owner is None else seat_style(owner)
+    letter = "" if owner is None else seat_letter(owner)
+    return [*((sign, style) for sign in letter + place.id), *_contents(place, seen)]
+
+
+def _contents(place: Destination, seen: DestinationView | None) -> list[Sign]:
     if seen is not None and seen.used:
         return [(USED, "dim")]
     if place.kind == "monster":

@@ -14,6 +14,7 @@ from jacta.cli.incognitos.words import cost_tag
 
 if TYPE_CHECKING:
     from jacta.cli.incognitos.prospect import Prospect
+    from jacta.games.incognitos.board import Link
 
 __all__ = ["Lead", "is_near", "lead", "move", "teleport"]
 
@@ -33,58 +34,59 @@ def lead(p: Prospect) -> Lead:
     """Return where the sections of an action lead."""
     if p.reached():
         return Lead.REACH
-    end = p.number(p.rest.partition(":")[0].partition("-")[2])
     if _rival_ahead(p) is not None:
         return Lead.BLOCKED
-    is_own = p.view.destinations[end].owner == p.seat or p.board.destinations[end].kind == "shuttle"
-    return Lead.JOIN if is_own else Lead.TOWARDS
+    end = p.ends[1]
+    is_own = p.view.destinations[end].owner == p.seat
+    is_shuttle = p.board.destinations[end].kind == "shuttle"
+    return Lead.JOIN if is_own or is_shuttle else Lead.TOWARDS
 
 
 def is_near(p: Prospect) -> bool:
     """Whether a section lies on a link at a destination that the player has reached."""
-    ends = [p.view.destinations[p.number(end)] for end in p.rest.partition(":")[0].split("-")]
+    ends = [p.view.destinations[end] for end in p.ends]
     return any(end.reached and end.owner == p.seat for end in ends)
 
 
 def _ahead(p: Prospect) -> list[tuple[str, int | None]]:
     """Return the sections onward from the own ones, and whose they are."""
-    start, end = (p.number(place) for place in p.rest.partition(":")[0].split("-"))
-    number, link = next(
-        (i, link) for i, link in enumerate(p.board.links) if {link.a, link.b} == {start, end}
-    )
+    number, link = _link(p)
     row = list(zip(link.sections, p.view.links[number].owners, strict=True))
-    return [one for one in (row if link.a == start else row[::-1]) if one[1] != p.seat]
+    return [one for one in (row if link.a == p.ends[0] else row[::-1]) if one[1] != p.seat]
+
+
+def _link(p: Prospect) -> tuple[int, Link]:
+    links = enumerate(p.board.links)
+    return next((i, link) for i, link in links if {link.a, link.b} == set(p.ends))
 
 
 def move(p: Prospect) -> Text:
     """Return what a move costs, and where it leads."""
-    ends, _, count = p.rest.partition(":")
-    ahead = _ahead(p)
-    used, left = ahead[: int(count)], ahead[int(count) :]
+    count = int(p.rest.partition(":")[2])
+    used, left = _ahead(p)[:count], _ahead(p)[count:]
     dice = "".join(SECTION_DICE.get(section, section) for section, _ in used)
-    says = cost_tag(f"L{dice}").append(_arrival(p, ends.partition("-")[2], left))
+    says = cost_tag(f"L{dice}").append(_arrival(p, [section for section, _ in left]))
     return says.append(p.outlook())
 
 
 def _rival_ahead(p: Prospect) -> int | None:
     """Return who owns a section or the destination that the action leads to, if a rival does."""
-    end = p.number(p.rest.partition(":")[0].partition("-")[2])
-    owners = [seat for _, seat in _ahead(p)] + [p.view.destinations[end].owner]
+    owners = [*(seat for _, seat in _ahead(p)), p.view.destinations[p.ends[1]].owner]
     return next((seat for seat in owners if seat not in {None, p.seat}), None)
 
 
-def _arrival(p: Prospect, towards: str, left: list[tuple[str, int | None]]) -> Text:
+def _arrival(p: Prospect, left: list[str]) -> Text:
     """Return what is reached, or else how far it still is, or who is in the way."""
-    rival = _rival_ahead(p)
     if p.reached():
         return _reached(p)
+    there = p.board.destinations[p.ends[1]].id
+    rival = _rival_ahead(p)
     if rival is not None:
-        text = Text(f"towards {towards}, which ")
+        text = Text(f"towards {there}, which ")
         return text.append(name_tag(p.players, rival)).append(" blocks")
     if left:
-        signs = " ".join(section_sign(section) for section, _ in left)
-        return Text(f"towards {towards}, {signs} to go")
-    return Text(f"join {towards}")
+        return Text(f"towards {there}, {' '.join(map(section_sign, left))} to go")
+    return Text(f"join {there}")
 
 
 def _reached(p: Prospect) -> Text:
@@ -99,8 +101,7 @@ def _reached(p: Prospect) -> Text:
 
 def teleport(p: Prospect) -> Text:
     """Return which section it is, and what it reaches."""
-    at = int(p.rest.partition(":")[2])
-    a, b = p.rest.partition(":")[0].split("-")
-    link = next(link for link in p.board.links if (link.a, link.b) == (p.number(a), p.number(b)))
+    at, (_, link) = int(p.rest.partition(":")[2]), _link(p)
+    a, b = (p.board.destinations[end].id for end in p.ends)
     says = Text(f"{link.sections[at]}, section {at + 1} of {len(link.sections)} from {a} to {b}")
     return says.append("; ").append(_reached(p)) if p.reached() else says

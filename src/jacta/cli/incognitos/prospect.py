@@ -50,6 +50,12 @@ class Prospect:
         return self.text.partition(":")[2]
 
     @property
+    def ends(self) -> tuple[int, int]:
+        """The two destinations of the link that the action marks sections of."""
+        start, _, end = self.rest.partition(":")[0].partition("-")
+        return self.number(start), self.number(end)
+
+    @property
     def board(self) -> Board:
         """The board that is played on."""
         return self.game.board

@@ -90,9 +90,9 @@ Signs     * star +1 per R of six dice, ! drop -1 per R, o oval +2 for an unused
 """
 
 
-def kind_tag(kind: str, *, short: bool = False) -> Text:
+def kind_tag(kind: str) -> Text:
     """Return a kind of monster in its colour."""
-    return Text().append(kind[0] if short else kind, style=KIND_STYLES[kind])
+    return Text().append(kind, style=KIND_STYLES[kind])
 
 
 def dice_row(dice: Iterable[str]) -> str:
