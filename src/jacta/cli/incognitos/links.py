@@ -11,19 +11,23 @@ from rich.text import Text
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.maps import place_label, section_sign
 from jacta.cli.incognitos.words import SITE_COST, counted, kind_tag
+from jacta.games.incognitos.rules.routes import closed_links
+from jacta.games.incognitos.rules.sections import open_links
 from jacta.games.incognitos.texts import kinds_at
 from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import RenderableType
 
     from jacta.core.records import Player
     from jacta.games.incognitos.board import Board
+    from jacta.games.incognitos.game import Incognitos
+    from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.view import View
 
-__all__ = ["about_place", "is_open", "link_row", "prizes", "ways_on"]
+__all__ = ["about_place", "link_row", "prizes", "ways_on"]
 
 
 def link_row(board: Board, view: View, number: int, way: int) -> Text:
@@ -40,44 +44,28 @@ def link_row(board: Board, view: View, number: int, way: int) -> Text:
     return joined([board.destinations[start].id, *sections[:: 1 - 2 * way], there], "-")
 
 
-def ways_on(board: Board, view: View, seat: int) -> RenderableType:
-    """Return the links that a seat can go on along, each from where it would come."""
+def ways_on(game: Incognitos, state: State, view: View) -> RenderableType:
+    """Return the links along which whose turn it is can go on; dim are those of a later turn."""
     rows = []
-    for link, way in sorted(_open_ways(board, view, seat), key=lambda one: _start(board, *one)):
-        row = link_row(board, view, link, way)
-        rows.append(Text(row.plain, style="dim") if _is_late(board, view, link, way) else row)
+    for _, link, way in sorted(_open_ways(game, state)):
+        row = link_row(game.board, view, link, way)
+        is_late = closed_links(game.tables, state, way) >> link & 1
+        rows.append(Text(row.plain, style="dim") if is_late else row)
     return Columns(rows, padding=(0, 1), column_first=True)
 
 
-def _open_ways(board: Board, view: View, seat: int) -> list[tuple[int, int]]:
-    """Return links, each from one end: where both would do, the end that is no shuttle."""
-    ways = []
-    for link, ends in enumerate(board.links):
-        is_shuttle = board.destinations[ends.a].kind == "shuttle"
-        order = (1, 0) if is_shuttle else (0, 1)
-        both = [way for way in order if is_open(board, view, seat, link, way)]
-        ways += [(link, way) for way in both[:1]]
-    return ways
+def _open_ways(game: Incognitos, state: State) -> Iterator[tuple[int, int, int]]:
+    """Yield where a way begins, its link and its direction; of two ways along a link, one.
 
-
-def is_open(board: Board, view: View, seat: int, link: int, way: int) -> bool:
-    """Rules 4.2-4.4: whether a seat can ever go on along a link, coming from one end."""
-    number = _start(board, link, way)
-    seen = view.destinations[number]
-    is_own = seen.reached and seen.owner == seat
-    is_base = is_own or board.destinations[number].kind == "shuttle"
-    owners = view.links[link].owners[:: 1 - 2 * way]
-    return is_base and next((owner for owner in owners if owner != seat), seat) is None
-
-
-def _is_late(board: Board, view: View, link: int, way: int) -> bool:
-    """Rule 4.2: a shuttle is started from once a turn."""
-    has_started = board.destinations[_start(board, link, way)].id in view.started
-    return has_started and view.links[link].owners[-way] is None
-
-
-def _start(board: Board, link: int, way: int) -> int:
-    return (board.links[link].a, board.links[link].b)[way]
+    That is the one that does not begin at a shuttle.
+    """
+    found = [open_links(game.tables, state, state.turn, way) for way in range(2)]
+    for number, link in enumerate(game.board.links):
+        is_from_shuttle = game.board.destinations[link.a].kind == "shuttle"
+        ways = [way for way in (is_from_shuttle, not is_from_shuttle) if found[way] >> number & 1]
+        if ways:
+            way = int(ways[0])
+            yield (link.a, link.b)[way], number, way
 
 
 def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Text:
