@@ -158,7 +158,7 @@ def outlook(
     stock: int,
     roll: int,
     room: int,
-    blocked: int,
+    forbidden: int,
     places: int,
     links: int,
 ) -> float:
@@ -169,7 +169,7 @@ def outlook(
     for goal in range(count):
         if where[goal] & (places if goal < PLACE_GOALS else links):
             forbids = NO_MARKING if goal < SITE else 0 if goal == SITE else NO_MOVING
-            chance = chance_of(costs[goal], stock, roll, room, blocked & (forbids | LATER))
+            chance = chance_of(costs[goal], stock, roll, room, forbidden & (forbids | LATER))
             value = worths[goal] * chance
             if value > best:
                 second = best

@@ -10,84 +10,34 @@ from __future__ import annotations
 
 from jacta.core.kernel import routine, rule
 
-from ...games.incognitos.rules.caravanserai import hoard_of_rank
 from ...games.incognitos.rules.choices import count_actions, nth_action
-from ...games.incognitos.rules.dice import common, count_dice, die
+from ...games.incognitos.rules.dice import count_dice
 from ...games.incognitos.rules.force_field import POINTS, vortexes
 from ...games.incognitos.rules.names import (
     ACT,
     CASHING,
     CHEST_MARKING,
-    DONE,
     DUEL,
-    EXPLORING,
     HOARDING,
     LINKS,
-    MARKING,
-    OTHERS,
-    PAD,
-    SECTIONS,
     SET,
-    STORING,
-    VORTEX,
     WIDTH,
 )
-from ...games.incognitos.rules.sections import move_cost, next_section
-from ...games.incognitos.rules.sites import exploring_cost
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
-from .goals import CHEST_RESERVE, FAR, LATER, PART, Goals, list_goals, move_worth, outlook
+from .deeds import cost_of, dice_after, is_exploring, is_mark, is_move, kind_of, way_of
+from .goals import CHEST_RESERVE, FAR, PART, Goals, list_goals, move_worth, outlook
 from .promises import links_ahead, place_worths, promises, row_worths, site_worth
 from .turn_end import duel_worth, set_worth, teleport_worth
 
 __all__ = ["greedy_action"]
 
 WAITING = 0.4  # how much of a destination's worth is given up by using it
-AFTER = 0.9  # for the goal after an action: what is at hand is done first
-STORE = -0.01
+AFTER = 0.9  # for the goals after an action: what is at hand is done first
+STORE = -0.01  # nothing is stored in vain
 HOARD = -0.5  # for the caravanserai, which can be used once
 FORCE_FIELD_RESERVE = 2.0  # what a force field may bring later
 ALL_LINKS = (1 << LINKS) - 1
-
-
-@rule
-def is_move(action: int) -> bool:
-    """Whether an action of a turn moves."""
-    return action < MARKING
-
-
-@rule
-def is_mark(action: int) -> bool:
-    """Whether an action of a turn marks a monster, on a reached field or by a chest."""
-    return MARKING <= action < EXPLORING or CHEST_MARKING <= action < HOARDING
-
-
-@rule
-def kind_of(action: int) -> int:
-    """Return the kind of monster that an action marks."""
-    return (action - (MARKING if action < EXPLORING else CHEST_MARKING)) // WIDTH
-
-
-@rule
-def cost_of(b: Tables, s: State, action: int) -> int:
-    """Return the dice that an action of a turn uses up."""
-    if is_move(action):
-        link = action % WIDTH
-        way = action // WIDTH // SECTIONS
-        first = next_section(b, s, s.turn, link, way)
-        return move_cost(b, link, way, first, action // WIDTH % SECTIONS + 1)
-    if is_mark(action):
-        chest = die(VORTEX) if action >= CHEST_MARKING else 0
-        return b.cost[kind_of(action)] + chest
-    return exploring_cost() if EXPLORING <= action < OTHERS else 0
-
-
-@rule
-def stored_by(action: int) -> int:
-    """Return the dice of the roll that an action stores."""
-    if action >= HOARDING:
-        return hoard_of_rank(action - HOARDING)
-    return die(action - STORING) if STORING <= action < CASHING else 0
 
 
 @rule
@@ -104,12 +54,12 @@ def gain_of(
     """Return what an action of a turn that uses so many dice gives by itself."""
     place = action % WIDTH
     if is_move(action):
-        way = action // WIDTH // SECTIONS
-        return PART * (dice - 1) + move_worth(b, found, place, way, ahead[place], dice)
+        nearer = move_worth(b, found, place, way_of(action), ahead[place], dice)
+        return PART * (dice - 1) + nearer
     if is_mark(action):
         chest = CHEST_RESERVE if action >= CHEST_MARKING else 0.0
         return rows[kind_of(action)] - chest - WAITING * worths[place]
-    if EXPLORING <= action < OTHERS:
+    if is_exploring(action):
         return site_worth(b, s)
     if action >= HOARDING:
         return HOARD
@@ -124,10 +74,10 @@ def places_after(
     places = s.reached[s.turn] & ~s.used | FAR
     place = action % WIDTH
     if is_move(action):
-        there = b.ends[place][1 - action // WIDTH // SECTIONS]
+        there = b.ends[place][1 - way_of(action)]
         if dice == ahead[place] and found[there] > 0:
             places |= 1 << there
-    elif is_mark(action) or EXPLORING <= action < OTHERS:
+    elif is_mark(action) or is_exploring(action):
         places &= ~(1 << place)
     return places
 
@@ -143,26 +93,15 @@ def worth_of_deed(
     goals: Goals,
     action: int,
 ) -> float:
-    """Return what an action of a turn looks worth: what it gives, and the best goal after it."""
+    """Return what an action of a turn looks worth: what it gives, and the goals after it."""
     if action == CASHING:
         return float(POINTS * vortexes(s)) - FORCE_FIELD_RESERVE
     cost = cost_of(b, s, action)
     dice = count_dice(cost)
-    stored = stored_by(action)
-    stock = s.pad + s.kept + s.aside
-    used = common(stock, cost)
-    stock += stored - used
-    roll = s.roll - stored - (cost - used)
-    room = PAD - count_dice(s.pad - common(s.pad, cost))
-    blocked = LATER if stored or action == DONE else s.blocked
-    if action == DONE or action >= HOARDING:
-        stock += s.held
-        room = 0
-    elif stored:
-        room -= 1
+    stock, roll, room, forbidden = dice_after(s, action, cost)
     places = places_after(b, s, found, ahead, action, dice)
     links = ALL_LINKS & ~(1 << action % WIDTH) if is_move(action) else ALL_LINKS
-    best = outlook(goals, stock, roll, room, blocked, places, links)
+    best = outlook(goals, stock, roll, room, forbidden, places, links)
     return gain_of(b, s, rows, worths, found, ahead, action, dice) + AFTER * best
 
 
