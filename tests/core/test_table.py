@@ -280,3 +280,20 @@ def test_dice_that_fail_do_not_make_an_accepted_action_look_refused() -> None:
 def test_a_board_of_the_wrong_kind_is_refused(board: Any) -> None:
     with pytest.raises(SetupError):
         Table.new("mlem", 2, board=board)
+
+
+@pytest.mark.parametrize("wrong", [{"players": "AB"}, {"players": 2, "options": "ufo"}])
+def test_one_text_is_no_list_of_names(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match="lists of names"):
+        Table.new("mlem", **wrong)
+
+
+def test_no_truth_value_is_a_seat() -> None:
+    with pytest.raises(SetupError, match="no seat True"):
+        Table.new("mlem", 2).view(True)
+
+
+def test_events_from_before_the_beginning_are_all_events() -> None:
+    table = Table.new("mlem", 2, first=0)
+    table.play(BOARDING[0])
+    assert table.events(-9) == table.events(-1)

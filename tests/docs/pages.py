@@ -1,14 +1,22 @@
-"""Reading our own pages: tables, blocks, headings."""
+"""Reading our own pages: sections, tables, blocks, headings."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+from jacta.core.game import GAMES
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-RULEBOOK = ROOT / "src/jacta/games/mlem/rulebook.md"
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", RULEBOOK, *sorted(DOCS.rglob("*.md"))]
+RULEBOOKS = {game: ROOT / f"src/jacta/games/{game}/rulebook.md" for game in GAMES}
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CHANGELOG.md",
+    *RULEBOOKS.values(),
+    *sorted(DOCS.rglob("*.md")),
+]
+FENCED = re.compile(r"```.*?```", re.DOTALL)
 
 
 def name_of(page: Path) -> str:
@@ -19,30 +27,38 @@ def text_of(page: Path) -> str:
     return page.read_text(encoding="utf-8")
 
 
-def blocks(page: Path, language: str) -> list[str]:
+def section(page: Path, heading: str) -> str:
+    """What stands under a heading, up to the next one of its rank or a higher one."""
+    rank, text = heading.partition(" ")[0], text_of(page)
+    _, found, rest = text.partition(f"\n{heading}\n")
+    assert found, f"{name_of(page)} has no heading {heading!r}"
+    return re.split(rf"^#{{1,{len(rank)}}} ", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def blocks(text: str, language: str) -> list[str]:
     """The fenced blocks of one language."""
-    return re.findall(rf"```{language}\n(.*?)```", text_of(page), re.DOTALL)
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-def prose(page: Path) -> str:
-    """The page without its fenced blocks."""
-    return re.sub(r"```.*?```", "", text_of(page), flags=re.DOTALL)
+def prose(text: str) -> str:
+    """The text without its fenced blocks."""
+    return FENCED.sub("", text)
 
 
-def rows(page: Path) -> list[list[str]]:
+def rows(text: str) -> list[list[str]]:
     """The cells of all lines of all tables, without heads and rules."""
-    lines = [line for line in prose(page).splitlines() if line.startswith("|")]
+    lines = [line for line in prose(text).splitlines() if line.startswith("|")]
     ruled = {i for i, line in enumerate(lines) if re.fullmatch(r"[|-]+", line)}
     body = [x for i, x in enumerate(lines) if i not in ruled and i + 1 not in ruled]
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in body]
 
 
-def codes(cell: str) -> list[str]:
-    """What a cell shows as code."""
-    return re.findall(r"`([^`]+)`", cell)
+def codes(text: str) -> list[str]:
+    """What a text shows as code."""
+    return re.findall(r"`([^`]+)`", text)
 
 
 def anchors(page: Path) -> set[str]:
     """The names by which a page's headings can be linked to."""
-    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    headings = re.findall(r"^#+ (.+)$", prose(text_of(page)), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}

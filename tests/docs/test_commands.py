@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 import typer.main
 
-from docs.pages import PAGES, ROOT, codes, prose, rows
+from docs.pages import PAGES, ROOT, codes, prose, rows, text_of
 from jacta.cli.app import app
 
 JACTA: Any = typer.main.get_command(app)
-SHOWN = {code for page in PAGES for code in codes(prose(page)) if code.startswith("jacta ")}
-OVERVIEW = [code for cells in rows(ROOT / "README.md") for code in codes(cells[0])]
+SHOWN = {
+    code for page in PAGES for code in codes(prose(text_of(page))) if code.startswith("jacta ")
+}
+OVERVIEW = [code for cells in rows(text_of(ROOT / "README.md")) for code in codes(cells[0])]
 
 
 def words_of(shown: str) -> list[str]:

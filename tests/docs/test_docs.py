@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from docs.pages import DOCS, PAGES, ROOT, anchors, blocks, codes, name_of, prose, rows, text_of
+from jacta.core.game import GAMES, find_game
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 QUOTE = re.compile(r"From \[[^]]+\]\(([^)]+\.py)\):\n\n```python\n(.*?)```", re.DOTALL)
+LAYERS = rows(text_of(DOCS / "architecture.md"))
+
+
+def layer(name: str) -> str:
+    """What the architecture says of a layer."""
+    return next(cells[1] for cells in LAYERS if f"[{name}]" in cells[0])
 
 
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=name_of)
@@ -25,7 +32,7 @@ def test_examples_run_as_shown(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_links_lead_somewhere(page: Path) -> None:
-    for link in LINK.findall(prose(page)):
+    for link in LINK.findall(prose(text_of(page))):
         if link.startswith("https://"):
             continue
         path, _, anchor = link.partition("#")
@@ -36,7 +43,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_quoted_code_is_the_code(page: Path) -> None:
-    shown = [block for block in blocks(page, "python") if ">>>" not in block]
+    shown = [block for block in blocks(text_of(page), "python") if ">>>" not in block]
     quotes = QUOTE.findall(text_of(page))
     assert [code for _, code in quotes] == shown
     for path, code in quotes:
@@ -51,11 +58,29 @@ def test_the_index_names_every_page() -> None:
 def test_layers_are_those_of_the_import_rules() -> None:
     settings = tomllib.loads(text_of(ROOT / "pyproject.toml"))["tool"]["importlinter"]
     held = next(c["layers"] for c in settings["contracts"] if c["type"] == "layers")
-    shown = [re.findall(r"\[(jacta\.\w+)", cells[0]) for cells in rows(DOCS / "architecture.md")]
+    shown = [re.findall(r"\[(jacta\.\w+)", cells[0]) for cells in LAYERS]
     assert [layer for cells in shown for layer in cells] == held[::-1]
 
 
 def test_core_files_are_all_named() -> None:
-    core = next(cells[1] for cells in rows(DOCS / "architecture.md") if "jacta.core]" in cells[0])
     files = {path.name for path in (ROOT / "src/jacta/core").glob("*.py")} - {"__init__.py"}
-    assert set(codes(core)) == files
+    assert set(codes(layer("jacta.core"))) == files
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_files_that_are_named_and_no_others(game: str) -> None:
+    folder = ROOT / "src/jacta/games" / game
+    files = {path.name for path in folder.glob("*.py")} - {"__init__.py"}
+    folders = {f"{path.parent.name}/" for path in folder.glob("*/*.*") if path.suffix != ".pyc"}
+    assert {*files, *folders, "rulebook.md"} == set(codes(layer("jacta.games")))
+    assert f"[{game}](" in layer("jacta.games")
+
+
+def test_the_readme_says_what_can_be_chosen() -> None:
+    four = [cells for cells in rows(text_of(ROOT / "README.md")) if len(cells) == 4]
+    games = map(find_game, GAMES)
+    for game, (title, players, boards, options) in zip(games, four, strict=True):
+        assert title == f"*{game.title}*"
+        assert players == f"{game.seats[0]} to {game.seats[-1]}"
+        assert tuple(codes(boards)) == game.boards
+        assert tuple(codes(options)) == game.option_names

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jacta import GameRecord, Seeded, Table
+from jacta import Seeded, Table
 from jacta.core.generator import below
-from jacta.core.records import Entry
 from jacta.core.seeds import game_rng
 from jacta.games.mlem.words import VARIANT_IDS
 
@@ -36,22 +35,11 @@ def recorded(players: int, variants: int) -> str:
     seed = 8 * players + variants
     options = [name for i, name in enumerate(VARIANT_IDS) if variants >> i & 1]
     table = Table.new("mlem", players, options=options, dice=Seeded(seed))
-    choices, legal = game_rng(seed, 1), {}
+    choices = game_rng(seed, 1)
     while not table.is_over:
         texts = table.legal()
-        legal[table.seq + 1] = texts
         table.play(texts[below(choices, len(texts))])
-    return text_of(table, seed, legal if has_legal_lists(players, variants) else {})
-
-
-def text_of(table: Table, seed: int | None, legal: dict[int, list[str]]) -> str:
-    """Return the record of a table, with lists of legal actions for some of its entries."""
-    record = table.record(seed=seed)
-    entries = [
-        Entry(entry.by, entry.do, legal.get(number))
-        for number, entry in enumerate(record.entries, 1)
-    ]
-    return GameRecord(record.header, entries, record.ending).text()
+    return table.record(legal=has_legal_lists(players, variants), seed=seed).text()
 
 
 def main() -> None:

@@ -30,6 +30,14 @@ def test_the_failure_track_is_empty_and_four_goals_lie_open() -> None:
     assert [seat.goals for seat in view.seats] == [[], []]
 
 
+@pytest.mark.rule("7.1", "7.2", "7.3")
+def test_without_the_variants_nothing_of_them_is_there() -> None:
+    view = game().view(0)
+    assert view.variants == []
+    assert (view.ufo, view.explorations, view.exploration_pile) == (None, None, 0)
+    assert (view.seats[0].missions, view.seats[0].missions_held) == ([], 0)
+
+
 @pytest.mark.rule("1.4")
 def test_the_table_may_choose_who_is_first() -> None:
     table = game(players=4, first=2)

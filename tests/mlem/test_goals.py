@@ -50,6 +50,16 @@ def test_twice_the_same_planet_is_not_two() -> None:
 
 
 @pytest.mark.rule("5.1")
+def test_moons_and_deep_space_are_no_planets() -> None:
+    table = game(four_planets())
+    facts = play(table, "board:tinkerer board:tinkerer roll:444444 stay stay roll:4")
+    facts += play(table, "board:moonwalker board:moonwalker roll:222334 fly:3+4 land land")
+    flights = zip(("settler", "voyager", "engineer"), (6, 7, 8), strict=True)
+    facts += play(table, " ".join(both_land(who, space) for who, space in flights))
+    assert only("reached-goal", facts) == []
+
+
+@pytest.mark.rule("5.1")
 def test_three_astronauts_on_one_planet() -> None:
     table = game(four_planets())
     facts = play(table, f"{both_land('settler', 6)} {both_land('voyager', 6)}")

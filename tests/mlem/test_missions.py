@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from jacta.games.mlem.board import Board
+from jacta.games.mlem.rules.missions import fulfilled_missions
 from mlem.scripts import choices, game, mat, play, scored
 
 if TYPE_CHECKING:
@@ -45,15 +47,15 @@ def test_each_returns_one_of_its_own() -> None:
 
 @pytest.mark.rule("7.3")
 @pytest.mark.parametrize(
-    ("missions", "points"),
+    ("missions", "fulfilled", "points"),
     [
-        ("s05+s06+s08+s20", 0),
-        ("s05+s06+s14+s20", 2),
-        ("s05+s01+s14+s20", 5),
-        ("s16+s01+s14+s20", 10),
+        ("s05+s06+s08+s20", 0, 0),
+        ("s05+s06+s14+s20", 1, 2),
+        ("s05+s01+s14+s20", 2, 5),
+        ("s16+s01+s14+s20", 3, 10),
     ],
 )
-def test_one_two_or_three_fulfilled_missions(missions: str, points: int) -> None:
+def test_one_two_or_three_fulfilled_missions(missions: str, fulfilled: int, points: int) -> None:
     table = game(mat("34", failures=3), options="missions")
     play(table, f"deal:0:{missions} deal:1:s02+s17+s18+s19 return:s20 return:s19")
     play(table, "board:settler board:settler roll:222333 land stay roll:222")
@@ -61,6 +63,7 @@ def test_one_two_or_three_fulfilled_missions(missions: str, points: int) -> None
     play(table, "board:engineer board:engineer roll:222344 fly:3+4 land stay roll:222")
     assert table.result is not None
     assert table.result.breakdown[0]["missions"] == points
+    assert fulfilled_missions(Board.standard().tables(), table.state, 0) == fulfilled
 
 
 @pytest.mark.rule("7.3")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jacta import IllegalAction, Table, read_records
-from jacta.games.mlem.words import ASTRONAUT_IDS, PHASE_IDS
+from jacta.games.mlem.words import ASTRONAUT_IDS, PHASE_IDS, VARIANT_IDS
 from mlem.positions import (
     FINISHED,
     PLAYERS,
@@ -136,6 +136,8 @@ def test_every_game_ends_for_a_reason_with_a_result(table: Table) -> None:
     landed = any(len(seat.landed) == 8 for seat in view.seats)
     assert result.reason == "+".join(["failures"] * failed + ["astronauts"] * landed)
     assert result.scores == [sum(parts.values()) for parts in result.breakdown]
+    for variant in set(VARIANT_IDS) - table.game.options:
+        assert all(parts[variant] == 0 for parts in result.breakdown)
     assert result.winners == [
         seat for seat, score in enumerate(result.scores) if score == max(result.scores)
     ]

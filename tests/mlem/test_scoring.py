@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from jacta.games.mlem.board import Board
+from jacta.games.mlem.rules.scoring import score
 from jacta.games.mlem.words import PART_IDS
+from mlem.positions import played
 from mlem.scripts import game, mat, play, scored, to_deep_space
 
 if TYPE_CHECKING:
@@ -94,3 +97,13 @@ def test_tied_players_share_the_victory() -> None:
     result = table.result
     assert result is not None
     assert (result.scores, result.winners) == ([2, 2, 0], [0, 1])
+
+
+@pytest.mark.rule("5.4")
+def test_the_rules_sum_up_like_the_result() -> None:
+    for seed in range(5):
+        table = played(4, 7, seed)
+        result = table.result
+        assert result is not None
+        tables = Board.standard().tables()
+        assert [score(tables, table.state, seat) for seat in range(4)] == result.scores

@@ -28,9 +28,10 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
 
   jacta                      the table in the browser
   jacta play mlem            MLEM: Space Agency, you against two bots
-  jacta play mlem --help     more players, variants, real dice, your own mat
+  jacta play incognitos      Los Incognitos: Alien iacta est, likewise
+  jacta play --help          more players, variants, scenarios, real dice, own boards
   jacta rules mlem           the rules, in our own words
-  jacta board show           the mat
+  jacta board show station   a board: standard; station, castle, arabia, rome
   jacta simulate mlem        thousands of games in a second, summed up
   jacta replay FILE          a recorded game, checked and told
   jacta doctor               what is installed, and where records are kept

@@ -43,9 +43,8 @@ def new_table(
 
 
 def _options(variants: str | None, known: tuple[str, ...]) -> list[str]:
-    if variants == "all":
-        return list(known)
-    return [name.strip() for name in (variants or "").split(",") if name.strip()]
+    named = [name.strip() for name in (variants or "").split(",") if name.strip()]
+    return [option for name in named for option in (known if name == "all" else [name])]
 
 
 def begun(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> Match:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -48,7 +50,19 @@ def show(
 
 
 def _game_of(board: str | None, game: str | None) -> str:
-    """Return the game that was named, or else the one that has a board of this name."""
+    """Return the game that was named, or else the one that has such a board."""
     if game is not None:
         return game
-    return next((name for name in GAMES if board in find_game(name).boards), GAMES[0])
+    named = (name for name in GAMES if board in find_game(name).boards)
+    return next(named, None) or max(GAMES, key=lambda name: _likeness(board, name))
+
+
+def _likeness(file: str | None, game: str) -> int:
+    """Return how many keys a file has in common with a game's own board."""
+    try:
+        data = tomllib.loads(Path(file).read_text(encoding="utf-8")) if file else {}
+    except (OSError, ValueError):
+        return 0
+    kind = find_game(game)
+    own: Any = kind.load_board(kind.boards[0])
+    return len(data.keys() & own.data.keys())

@@ -24,8 +24,11 @@ def chosen(answer: str, choices: Sequence[Choice]) -> str | None:
     if answer.isdecimal():
         number = int(answer)
         return choices[number - 1].text if 1 <= number <= len(choices) else None
-    meant = [c.text for c in choices if answer in {c.text, c.text.partition(":")[2]}]
-    return meant[0] if meant else None
+    for choice in choices:
+        text = choice.text.lower()
+        if answer.lower() in {text, text.partition(":")[2]}:
+            return choice.text
+    return None
 
 
 def listed(choices: Sequence[Choice]) -> Grid:

@@ -30,11 +30,11 @@ HELP = """\
 Type the number of a choice, or its text.
   u  take back your last decision, as long as nothing has happened since
   l  the whole log of the game
-  m  what only you may see: your missions and point tokens
-  a  all choices, where only some are listed
+  m  {looks}
+  a  all choices, where only some are listed; Enter: the question again
   q  stop; the game is saved and can be resumed
 """
-PROMPT = "[number, ? help, l log, m missions, u undo, q quit] "
+PROMPT = "[number, ? help, l log, m {look}, u undo, q quit] "
 
 
 class Match:
@@ -105,16 +105,16 @@ class Match:
     def _decide(self, seat: int, eyes: int | None) -> None:
         choices = self.screen.choices(eyes)
         self.desk.show(seat, eyes, choices)
-        while not self._obey(ask(PROMPT), seat, eyes, choices):
+        while not self._obey(ask(PROMPT.format(look=self.screen.look)), seat, eyes, choices):
             pass
 
     def _obey(self, answer: str, seat: int, eyes: int | None, choices: Sequence[Choice]) -> bool:
         """Do what was typed; whether the table has changed."""
         match answer.lower():
             case "":
-                return False
+                self.desk.ask_again(choices)
             case "?" | "h" | "help":
-                out.print(HELP)
+                out.print(HELP.format(looks=self.screen.looks))
                 out.print(self.screen.help())
                 out.print(f"Record: {self.journal.path}", soft_wrap=True)
             case "u":
@@ -122,11 +122,13 @@ class Match:
             case "l":
                 self.desk.tell_all(eyes)
                 self.desk.ask_again(choices)
+            case "a":
+                out.print(listed(choices))
+            case word if (page := self.screen.page(word, out.width)) is not None:
+                out.print(page)
             case "m":
                 self.desk.show_secrets(seat)
                 self.desk.ask_again(choices)
-            case "a":
-                out.print(listed(choices))
             case text:
                 return self._choose(text, seat, choices)
         return False

@@ -58,8 +58,11 @@ def play(
     variants: Annotated[
         str | None, typer.Option(metavar="LIST", help="Such as ufo,missions; or all.")
     ] = None,
+    signs: Annotated[
+        bool | None, typer.Option("--signs", help="The variant Good Signs - Bad Signs.")
+    ] = None,
     board: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A board file, or a board by name.")
+        str | None, typer.Option(metavar="BOARD", help="A file, or station, castle, arabia, rome.")
     ] = None,
     first: Annotated[
         str | None, typer.Option(metavar="SEAT", help="A, B, … begins (chance if not said).")
@@ -76,13 +79,14 @@ def play(
     """Play a game: alone against bots, or with others at this keyboard."""
     typed = dice is DiceKind.typed
     if resume is not None:
-        new = (players, name, bots, bot, variants, board, first, seed, record)
+        new = (players, name, bots, bot, variants, signs, board, first, seed, record)
         if any(option not in (None, []) for option in new):
             raise SetupError("--resume goes on with the table as it was: only --dice can be added")
         match = resumed(resume, game, typed=typed)
     else:
         sitting = seated(players, name or [], bots, bot or [])
-        table = new_table(game, sitting, board, variants, first)
+        chosen = ",".join(filter(None, [variants, "signs" if signs else None]))
+        table = new_table(game, sitting, board, chosen, first)
         match = begun(table, seed, record, typed=typed)
     _play_or_leave(match)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from jacta.core.game import find_game
 
@@ -36,6 +36,9 @@ class Choice:
 class Screen(Protocol):
     """A game in progress on a terminal."""
 
+    look: ClassVar[str]  # what m at the prompt shows, in a word
+    looks: ClassVar[str]  # and in a sentence
+
     def __init__(self, table: Table) -> None: ...
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
@@ -46,6 +49,9 @@ class Screen(Protocol):
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions of the seat that has to decide."""
+
+    def page(self, word: str, width: int) -> RenderableType | None:
+        """Return what a word at the prompt asks to see of the board; None if it is no such word."""
 
     def help(self) -> RenderableType:
         """Return how to read what is drawn."""

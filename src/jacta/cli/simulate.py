@@ -20,7 +20,7 @@ from rich.progress import (
 from rich.table import Table as Grid
 
 from jacta.core.errors import SetupError
-from jacta.core.game import find_game
+from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -33,11 +33,12 @@ RECORD_BATCH = 200
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: mlem.")],
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
     players: Annotated[int, typer.Option("--players", "-p", help="How many players.")] = 2,
     variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
     board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
     first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
     policy: Annotated[
@@ -58,6 +59,7 @@ def simulate(
 
     kind = find_game(game)
     options = [name.strip() for name in variants.split(",") if name.strip()]
+    options += ["signs"] if signs else []
     setup = kind.on(board or kind.boards[0], players, options, first)
     if legal and record is None:
         raise SetupError("--legal lists the legal actions in a record: name it with --record FILE")

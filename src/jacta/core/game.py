@@ -11,22 +11,23 @@ from __future__ import annotations
 
 import importlib
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from jacta.core.errors import SetupError
 from jacta.core.layout import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
-    from pathlib import Path
     from typing import Self
 
 __all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
 
 CHANCE = -1
-GAMES = ("mlem",)
+GAMES = ("mlem", "incognitos")
 
 S = TypeVar("S", bound=Record)
 
@@ -56,12 +57,14 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     seats: ClassVar[range]
     boards: ClassVar[tuple[str, ...]]  # that come with jacta, the default first
+    board_folder: ClassVar[Path]  # where their files are
+    board_type: ClassVar[type[Any]]  # reads them: `read(path)`, `of(data, source)`
     option_names: ClassVar[tuple[str, ...]]
     part_names: ClassVar[tuple[str, ...]]  # where points come from
     ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
     length_name: ClassVar[str]  # what the length of a game is counted in
 
-    tables: Record  # the board in numbers
+    tables: Any  # the board in numbers
     variants: int  # the options as the rules' mask
 
     def __init__(
@@ -79,6 +82,9 @@ class Game(ABC, Generic[S]):
         self.options = frozenset(options)
         self.first = first
         self._check_setup()
+        self.tables = board.tables()
+        chosen = (name in self.options for name in self.option_names)
+        self.variants = sum(1 << i for i, is_chosen in enumerate(chosen) if is_chosen)
 
     def _check_setup(self) -> None:
         if type(self.players) is not int or self.players not in self.seats:
@@ -107,9 +113,15 @@ class Game(ABC, Generic[S]):
         return cls(cls.load_board(board), players, options, first, name)
 
     @classmethod
-    @abstractmethod
     def load_board(cls, board: str | Path | Mapping[str, Any]) -> Any:
         """Return a board by name, from a file, or from a file's content."""
+        if isinstance(board, Mapping):
+            return cls.board_type.of(dict(board), "board_data")
+        path = cls.board_folder / f"{board}.toml" if board in cls.boards else Path(str(board))
+        if not path.is_file():
+            known = ", ".join(cls.boards)
+            raise SetupError(f"there is no board {str(board)!r}: name {known}, or a file")
+        return cls.board_type.read(path)
 
     # The course of a game
 
@@ -197,9 +209,3 @@ def find_game(name: str) -> type[Game[Any]]:
         raise SetupError(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
     game: type[Game[Any]] = importlib.import_module(f"jacta.games.{name}").GAME
     return game
-
-
-def unknown_board(game: type[Game[Any]], name: object) -> SetupError:
-    """Return the error for a board that is neither a known name nor a file."""
-    known = ", ".join(game.boards)
-    return SetupError(f"there is no board {str(name)!r}: name {known}, or a file")

@@ -6,6 +6,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from jacta.core.errors import (
     ActionError,
     DiceError,
@@ -87,6 +89,8 @@ class Table:
     ) -> Table:
         """Set up a game by name, for a number of players or for their names."""
         kind = find_game(game)
+        if isinstance(players, str) or isinstance(options, str):
+            raise SetupError("players and options are lists of names, not one text")
         names = None if isinstance(players, int) else [Player(name) for name in players]
         count = players if isinstance(players, int) else len(players)
         chosen = kind.boards[0] if board is None else board
@@ -277,7 +281,7 @@ class Table:
 
         With -1 the set-up (event 0) comes first.
         """
-        return [moment.event for moment in self._moments[since + 1 :]]
+        return [moment.event for moment in self._moments[max(since + 1, 0) :]]
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return the same as a seat may know it, or with None a spectator."""
@@ -291,7 +295,7 @@ class Table:
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat may see, or with None a spectator."""
-        if seat is not None and seat not in range(self.game.players):
+        if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise SetupError(f"there is no seat {seat!r}")
         return self.game.view(self.state, seat)
 
@@ -301,9 +305,16 @@ class Table:
             raise SetupError(f"there is no entry {seq!r}: the log has {self.seq}")
         return self.game.view(self._moments[seq].state, seat)
 
-    def record(self, **more: Any) -> GameRecord:
-        """Return the game's record so far; more header fields may be given."""
+    def record(self, *, legal: bool = False, **more: Any) -> GameRecord:
+        """Return the game's record so far, if wished with all that was legal at each decision.
+
+        More header fields may be given.
+        """
         entries = [_entry(event) for event in self.events()]
+        if legal:
+            for entry, before in zip(entries, self._moments[:-1], strict=True):
+                actions = self.game.legal(before.state)
+                entry.legal = [self.game.action_text(a) for a in actions] or None
         return GameRecord(self.header(**more), entries, self.ending())
 
     def header(self, **more: Any) -> Header:
@@ -314,9 +325,7 @@ class Table:
             options["first"] = game.first
         data = game.board.data if game.is_own_board else None
         header = Header(FORMAT, game.name, game.board_name, self.players, options, data)
-        for name, value in more.items():
-            setattr(header, name, value)
-        return header
+        return structs.replace(header, **more)
 
     def ending(self) -> Ending | None:
         """Return the last line of the game's record, if the game is over."""

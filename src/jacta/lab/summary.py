@@ -82,9 +82,9 @@ class Summary:
         """Add games, given as an array of outcome records."""
         players = self.game.players
         scores = outcomes["scores"][:, :players].astype(np.int64)
-        best = scores == scores.max(axis=1, keepdims=True)
-        winners = best.sum(axis=1, keepdims=True)
-        wins = best * WIN // winners
+        won = outcomes["winners"].astype(np.int64)[:, None] >> np.arange(players) & 1
+        winners = won.sum(axis=1, keepdims=True)
+        wins = won * WIN // winners
         order = (outcomes["first"].astype(np.int64)[:, None] + np.arange(players)) % players
         self.games += len(outcomes)
         self.decisions += int(outcomes["decisions"].sum(dtype=np.int64))

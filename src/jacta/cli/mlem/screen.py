@@ -39,6 +39,8 @@ HIDING = ("ufo", "explorations", "missions")
 class MlemScreen:
     """A game of MLEM on a terminal."""
 
+    look = "missions"
+    looks = "what only you may see: your missions and point tokens"
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
 
@@ -94,6 +96,9 @@ class MlemScreen:
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions with what each would do."""
         return Prospects(self.table, eyes).choices()
+
+    def page(self, word: str, width: int) -> None:
+        """Return nothing more: the whole mat is always drawn."""
 
     def help(self) -> RenderableType:
         """Return what the signs on the mat mean, and what the astronauts can do."""

@@ -11,11 +11,9 @@ The rules are those of docs/rules/mlem.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from jacta.core.game import CHANCE, Game, Result, unknown_board
+from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
@@ -61,29 +59,14 @@ class Mlem(Game[State]):
     title = "MLEM: Space Agency"
     seats = range(2, SEATS + 1)
     boards = ("standard",)
+    board_folder = FOLDER
+    board_type = Board
     option_names = VARIANT_IDS
     part_names = PART_IDS
     ending_names = ("", "failures", "astronauts", "failures+astronauts")
     length_name = "expeditions"
     board: Board
     tables: Tables
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.tables = self.board.tables()
-        self.variants = sum(1 << i for i, name in enumerate(VARIANT_IDS) if name in self.options)
-
-    @classmethod
-    def load_board(cls, board: str | Path | Mapping[str, Any]) -> Board:
-        """Return a mat by name, from a file, or from a file's content."""
-        if isinstance(board, str) and board in cls.boards:
-            return Board.read(FOLDER / f"{board}.toml")
-        if isinstance(board, Mapping):
-            return Board.of(dict(board), "board_data")
-        path = Path(str(board))
-        if not path.is_file():
-            raise unknown_board(cls, board)
-        return Board.read(path)
 
     def start(self) -> State:
         """Return the state at the first stop."""

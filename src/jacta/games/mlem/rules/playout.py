@@ -24,6 +24,7 @@ class Outcome(Record):
 
     first: Int8
     ending: Int8
+    winners: Int8  # mask of seats
     length: Int16  # expeditions
     decisions: Int32
     chances: Int32
@@ -45,6 +46,21 @@ def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None
             points = part_of_score(b, s, seat, part)
             o.parts[seat][part] = points
             o.scores[seat] += points
+    o.winners = winners(o, s.players)
+
+
+@rule
+def winners(o: Outcome, players: int) -> int:
+    """Rule 5.4: the mask of all seats with the top score."""
+    top = 0
+    most = 0
+    for seat in range(players):
+        if o.scores[seat] > most:
+            most = o.scores[seat]
+            top = 0
+        if o.scores[seat] == most:
+            top |= 1 << seat
+    return top
 
 
 @entry

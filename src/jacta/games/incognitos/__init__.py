@@ -1,0 +1,17 @@
+"""Los Incognitos: Alien iacta est.
+
+board   boards as files
+rules   the rules, plain and compiled
+texts   actions and outcomes as texts
+words   the ids used in texts and views
+odds    what chance can bring
+facts   what happened, for logs
+view    what a seat may see
+game    all of it by the contract of a game
+"""
+
+from jacta.games.incognitos.game import Incognitos
+
+__all__ = ["GAME", "Incognitos"]
+
+GAME = Incognitos

@@ -1,0 +1,70 @@
+"""What the rules tell, in words: for logs, whatever language and screen they are for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.core.game import Fact
+from jacta.games.incognitos.rules import names
+from jacta.games.incognitos.texts import dice_text
+from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, SYMBOL_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from jacta.games.incognitos.board import Board
+
+__all__ = ["facts_of"]
+
+# What was told: its name here, and the names of the numbers that follow.
+TOLD = {
+    names.TURN_BEGAN: ("turn", "seat", "number"),
+    names.EXTRA_TURN: ("extra-turn", "seat"),
+    names.MOVED_ON: ("moved", "seat", "link", "way", "sections"),
+    names.REACHED: ("reached", "seat", "place"),
+    names.MARKED: ("marked", "seat", "place", "monster", "points", "chest"),
+    names.EXPLORED: ("explored", "seat", "place", "points"),
+    names.STORED: ("stored", "seat", "symbol"),
+    names.HOARDED: ("hoarded", "seat", "dice"),
+    names.CASHED: ("cashed", "seat", "points"),
+    names.FELL_STAR: ("star", "seat", "monster", "points"),
+    names.FELL_DROP: ("drop", "seat", "monster", "points"),
+    names.READ_OVAL: ("oval", "seat", "monster", "points"),
+    names.TELEPORTED: ("teleported", "seat", "link", "section"),
+    names.SET_ASIDE: ("set-aside", "seat", "symbol"),
+    names.CHALLENGED: ("challenged", "seat", "monster", "rival", "opponent", "points"),
+    names.DUELLED: ("duelled", "seat", "total", "rival", "rival_total"),
+    names.DEFEATED: ("defeated", "seat", "rival", "monster"),
+    names.ENTERED: ("entered", "seat", "entry"),
+    names.CUT_OFF: ("cut-off", "seat"),
+    names.MEASURED: ("route", "seat", "parts"),
+    names.ENDED: ("ended",),
+}
+
+
+def _link_id(board: Board, number: int) -> str:
+    link = board.links[number]
+    return f"{board.destinations[link.a].id}-{board.destinations[link.b].id}"
+
+
+def _monster_id(field: int) -> str:
+    return f"{KIND_IDS[field // names.ROW]}:{field % names.ROW}"
+
+
+def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
+    """Return what was told, in words."""
+    named: dict[str, Callable[[int], str]] = {
+        "dice": dice_text,
+        "entry": lambda entry: ENTRY_IDS.get(entry, str(entry)),
+        "link": lambda link: _link_id(board, link),
+        "monster": _monster_id,
+        "opponent": _monster_id,
+        "place": lambda number: board.destinations[number].id,
+        "symbol": lambda symbol: SYMBOL_IDS[symbol],
+    }
+    facts = []
+    for number, *values in told:
+        what, *keys = TOLD[number]
+        about = {k: named[k](v) if k in named else v for k, v in zip(keys, values, strict=True)}
+        facts.append(Fact(what, about))
+    return facts

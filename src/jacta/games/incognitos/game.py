@@ -1,0 +1,164 @@
+"""Los Incognitos: Alien iacta est by the contract of a game (`jacta.core.game`).
+
+The rules are those of docs/rules/incognitos.md.
+
+| what    | values |
+|---------|--------|
+| players | 2 to 4 |
+| board   | `station`, `castle`, `arabia`, `rome` (reconstructions), or a file |
+| options | `signs` |
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.core.game import CHANCE, Game, Result
+from jacta.games.incognitos import odds, texts
+from jacta.games.incognitos.board import FOLDER, Board
+from jacta.games.incognitos.facts import facts_of
+from jacta.games.incognitos.rules.chance import random_outcome
+from jacta.games.incognitos.rules.choices import count_actions, nth_action
+from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
+from jacta.games.incognitos.rules.names import SEATS
+from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
+from jacta.games.incognitos.rules.state import State
+from jacta.games.incognitos.rules.turns import ending, measure_routes
+from jacta.games.incognitos.view import View, view_of
+from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from fractions import Fraction
+
+    from jacta.core.game import Fact
+    from jacta.games.incognitos.rules.tables import Tables
+
+__all__ = ["Incognitos"]
+
+
+RULES = {
+    "first": "11",
+    "roll": "2.1",
+    "act": "2.1",
+    "sign-roll": "8",
+    "teleport": "8",
+    "set": "8",
+    "duel": "9.4",
+    "duel-roll": "9.4",
+    "rival-roll": "9.4",
+    "over": "7.4",
+}
+
+
+class Incognitos(Game[State]):
+    """Los Incognitos in one scenario, for some players, with or without signs."""
+
+    name = "incognitos"
+    title = "Los Incognitos: Alien iacta est"
+    seats = range(2, SEATS + 1)
+    boards = ("station", "castle", "arabia", "rome")
+    board_folder = FOLDER
+    board_type = Board
+    option_names = VARIANT_IDS
+    part_names = PART_IDS
+    ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")
+    length_name = "turns"
+    board: Board
+    tables: Tables
+
+    def start(self) -> State:
+        """Return the state at the first stop."""
+        s = State()
+        start(self.tables, s, self.players, self.variants, -1 if self.first is None else self.first)
+        return s
+
+    def turn(self, s: State) -> int | None:
+        """Return the seat that decides, `CHANCE`, or None when the game is over."""
+        if is_over(s):
+            return None
+        return CHANCE if is_chance(s) else s.turn
+
+    def legal(self, s: State) -> list[int]:
+        """Return the legal actions."""
+        if is_over(s) or is_chance(s):
+            return []
+        return [nth_action(s, n) for n in range(count_actions(s))]
+
+    def outcomes(self, s: State) -> Iterator[tuple[int, Fraction]]:
+        """Yield the possible outcomes of chance with their exact probabilities."""
+        return odds.outcomes(s)
+
+    def is_possible(self, s: State, outcome: int) -> bool:
+        """Whether chance can give this outcome now."""
+        return odds.is_possible(s, outcome)
+
+    def random_outcome(self, s: State, rng: list[int]) -> int:
+        """Return an outcome of chance by a generator."""
+        return random_outcome(self.tables, s, rng)
+
+    def step(self, s: State, choice: int) -> None:
+        """Go on with a legal action or a possible outcome, up to the next stop."""
+        step(self.tables, s, choice)
+
+    def result(self, s: State) -> Result:
+        """Rule 7.5: scores, winners, and where the points came from."""
+        done = self._measured(s)
+        breakdown = [
+            {PART_IDS[p]: part_of_score(self.tables, done, seat, p) for p in range(PARTS)}
+            for seat in range(s.players)
+        ]
+        scores = [sum(parts.values()) for parts in breakdown]
+        winners = [seat for seat in range(s.players) if is_winner(self.tables, done, seat)]
+        reason = self.ending_names[ending(s)] if is_over(s) else ""
+        return Result(scores, winners, breakdown, reason)
+
+    def _measured(self, s: State) -> State:
+        """Return the state with the routes as they are now."""
+        if is_over(s):
+            return s
+        now = s.copy()
+        measure_routes(self.tables, now)
+        return now
+
+    def action_text(self, action: int) -> str:
+        """Return the canonical text of an action."""
+        return texts.action_text(self.board, action)
+
+    def action_of(self, text: str) -> int:
+        """Return the action that a canonical text means."""
+        return texts.action_of(self.board, text)
+
+    def outcome_text(self, s: State, outcome: int) -> str:
+        """Return the canonical text of an outcome."""
+        return texts.outcome_text(s, outcome)
+
+    def outcome_of(self, s: State, text: str) -> int:
+        """Return the outcome that a text means."""
+        return texts.outcome_of(s, text)
+
+    def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
+        """Return what the rules told, in words."""
+        return facts_of(self.board, told)
+
+    def rule_of(self, s: State) -> str:
+        """Return the number of the rule that the next step is taken by."""
+        return RULES[PHASE_IDS[s.phase]]
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats may hold what the others may not see: never in this game."""
+        return False
+
+    def view(self, s: State, seat: int | None) -> View:
+        """Return what a seat may see."""
+        legal = [self.action_text(action) for action in self.legal(s)]
+        return view_of(self.board, self.tables, self._measured(s), seat, legal)
+
+    def blinded(self, s: State, seat: int | None) -> State:  # noqa: ARG002
+        """Return a copy of a state: nothing in this game is hidden."""
+        return s.copy()
+
+    def veiled(self, s: State, by: int, text: str, seat: int | None) -> str:  # noqa: ARG002
+        """Return the text of a past action or outcome: nothing in this game is hidden."""
+        return text

@@ -1,0 +1,46 @@
+"""What chance can bring, with exact probabilities."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from jacta.games.incognitos.rules.names import DICE, FIRST, SYMBOLS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jacta.games.incognitos.rules.state import State
+
+__all__ = ["is_possible", "outcomes", "rolls"]
+
+
+@functools.cache
+def rolls(dice: int) -> dict[int, Fraction]:
+    """Rule 1.1: every roll, as packed symbol counts, with its probability."""
+    chances: dict[int, Fraction] = {}
+    for symbols in itertools.combinations_with_replacement(range(SYMBOLS), dice):
+        counts = [symbols.count(symbol) for symbol in range(SYMBOLS)]
+        ways = math.factorial(dice)
+        for count in counts:
+            ways //= math.factorial(count)
+        chances[sum(c << 4 * i for i, c in enumerate(counts))] = Fraction(ways, SYMBOLS**dice)
+    return chances
+
+
+def outcomes(s: State) -> Iterator[tuple[int, Fraction]]:
+    """Yield every outcome of the chance that the game waits for."""
+    if s.phase == FIRST:
+        yield from ((seat, Fraction(1, s.players)) for seat in range(s.players))
+    else:
+        yield from rolls(s.dice).items()
+
+
+def is_possible(s: State, outcome: int) -> bool:
+    """Whether chance can give this outcome now."""
+    if s.phase == FIRST:
+        return 0 <= outcome < s.players
+    return 0 < s.dice <= DICE and outcome in rolls(s.dice)

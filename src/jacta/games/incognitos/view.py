@@ -1,0 +1,235 @@
+"""What one seat may see, built field by field: in this game all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jacta.games.incognitos.rules import names
+from jacta.games.incognitos.rules.arena import defeated, owner_of
+from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
+from jacta.games.incognitos.rules.sections import own_sections
+from jacta.games.incognitos.texts import bits, dice_text
+from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, PART_IDS, PHASE_IDS, VARIANT_IDS
+
+if TYPE_CHECKING:
+    from jacta.games.incognitos.board import Board
+    from jacta.games.incognitos.rules.state import State
+    from jacta.games.incognitos.rules.tables import Tables
+
+__all__ = [
+    "DestinationView",
+    "DiceView",
+    "DuelView",
+    "FieldView",
+    "LinkView",
+    "RowView",
+    "SeatView",
+    "View",
+    "view_of",
+]
+
+
+@dataclass(frozen=True)
+class DiceView:
+    """The dice of a turn, as letters."""
+
+    to_roll: int  # at a roll
+    roll: str
+    pad: str
+    kept: str  # stored by a function
+    held: str  # stored by a function, ready after the next roll
+    aside: str  # set aside by a square
+    may_move: bool
+    may_mark: bool
+
+
+@dataclass(frozen=True)
+class DestinationView:
+    """A destination: who owns it, whether a route has reached it, and whether it was used."""
+
+    id: str
+    owner: int | None
+    reached: bool
+    used: bool
+
+
+@dataclass(frozen=True)
+class LinkView:
+    """A link: who owns each section, from a to b."""
+
+    a: str
+    b: str
+    owners: list[int | None]
+
+
+@dataclass(frozen=True)
+class FieldView:
+    """A crossed-off field of the scoring table; `defeated_by` has circled it."""
+
+    points: int
+    owner: int
+    defeated_by: int | None
+
+
+@dataclass(frozen=True)
+class RowView:
+    """A kind of monster: the fields crossed off so far, and what the next one is worth."""
+
+    kind: str
+    crossed: list[FieldView]
+    next_points: int | None
+
+
+@dataclass(frozen=True)
+class DuelView:
+    """A duel that is being rolled for."""
+
+    own: str
+    rival: int
+    opponent: str
+    red_giants: int | None  # of the challenger, once rolled
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A player: logbook, sites, points, and the longest route."""
+
+    log: list[str]
+    entries_left: int
+    cut_off: bool
+    sites: list[int]  # points of the explored ones
+    functions: int  # of them not yet used
+    points: dict[str, int]
+    route: int
+
+
+@dataclass(frozen=True)
+class View:
+    """A game of Los Incognitos as one seat sees it."""
+
+    game: str
+    board: str
+    variants: list[str]
+    phase: str
+    turn: int | None
+    seat: int | None
+    legal: list[str]
+    active: int | None  # whose turn it is, also while dice are rolled
+    extra_turn: bool
+    turn_points: int
+    dice: DiceView
+    next_aside: str  # set aside for the next turn
+    started: list[str]  # shuttles started from in this turn
+    destinations: list[DestinationView]
+    links: list[LinkView]
+    table: list[RowView]
+    sites: list[int | None]  # who has explored each site field
+    duel: DuelView | None
+    seats: list[SeatView]
+
+
+def view_of(board: Board, t: Tables, s: State, seat: int | None, legal: list[str]) -> View:
+    """Return what a seat may see; the state's routes must have been measured."""
+    stopped = bool(names.CHANCE_PHASES >> s.phase & 1) or s.phase == names.OVER
+    turn = None if stopped else s.turn
+    return View(
+        game="incognitos",
+        board=board.id,
+        variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
+        phase=PHASE_IDS[s.phase],
+        turn=turn,
+        seat=seat,
+        legal=legal if seat is not None and seat == turn else [],
+        active=None if s.phase in {names.FIRST, names.OVER} else s.turn,
+        extra_turn=bool(s.extra),
+        turn_points=s.points,
+        dice=_dice(s),
+        next_aside=dice_text(s.gift),
+        started=[board.destinations[i].id for i in bits(s.started)],
+        destinations=_destinations(board, s),
+        links=_links(board, s),
+        table=_table(board, s),
+        sites=[_holder(s.sites, i) for i in range(len(board.sites))],
+        duel=_duel(s),
+        seats=[_seat(board, t, s, i) for i in range(s.players)],
+    )
+
+
+def _holder(masks: list[int], bit: int) -> int | None:
+    return next((seat for seat, mask in enumerate(masks) if mask >> bit & 1), None)
+
+
+def _dice(s: State) -> DiceView:
+    rolled = names.CHANCE_PHASES & ~(1 << names.FIRST)
+    return DiceView(
+        to_roll=s.dice if rolled >> s.phase & 1 else 0,
+        roll=dice_text(s.roll),
+        pad=dice_text(s.pad),
+        kept=dice_text(s.kept),
+        held=dice_text(s.held),
+        aside=dice_text(s.aside),
+        may_move=not s.blocked & names.NO_MOVING,
+        may_mark=not s.blocked & names.NO_MARKING,
+    )
+
+
+def _destinations(board: Board, s: State) -> list[DestinationView]:
+    return [
+        DestinationView(
+            id=place.id,
+            owner=_holder(s.owned, i),
+            reached=_holder(s.reached, i) is not None,
+            used=bool(s.used >> i & 1),
+        )
+        for i, place in enumerate(board.destinations)
+    ]
+
+
+def _links(board: Board, s: State) -> list[LinkView]:
+    views = []
+    for i, link in enumerate(board.links):
+        seats = [own_sections(s, seat, i) for seat in range(s.players)]
+        owners = [_holder(seats, at) for at in range(len(link.sections))]
+        ends = board.destinations[link.a].id, board.destinations[link.b].id
+        views.append(LinkView(*ends, owners))
+    return views
+
+
+def _table(board: Board, s: State) -> list[RowView]:
+    views = []
+    for kind, row in enumerate(board.rows):
+        done = s.row[kind]
+        crossed = [_field(row.points[i], s, kind * names.ROW + i) for i in range(done)]
+        following = row.points[done] if done < len(row.points) else None
+        views.append(RowView(KIND_IDS[kind], crossed, following))
+    return views
+
+
+def _field(points: int, s: State, field: int) -> FieldView:
+    beaten = defeated(s) >> field & 1
+    return FieldView(points, owner_of(s, field), _holder(s.circled, field) if beaten else None)
+
+
+def _duel(s: State) -> DuelView | None:
+    if s.phase not in {names.DUEL_ROLL, names.RIVAL_ROLL}:
+        return None
+    own, opponent = (
+        f"{KIND_IDS[field // names.ROW]}:{field % names.ROW}"
+        for field in (s.own_field, s.rival_field)
+    )
+    rolled = s.red_giants if s.phase == names.RIVAL_ROLL else None
+    return DuelView(own, owner_of(s, s.rival_field), opponent, rolled)
+
+
+def _seat(board: Board, t: Tables, s: State, seat: int) -> SeatView:
+    entries = s.entries[seat]
+    return SeatView(
+        log=[ENTRY_IDS.get(entry, str(entry)) for entry in s.log[seat][:entries]],
+        entries_left=board.rounds[s.players] - entries,
+        cut_off=bool(s.cut_off >> seat & 1),
+        sites=[board.sites[i] for i in bits(s.sites[seat])],
+        functions=(s.sites[seat] & ~s.spent[seat]).bit_count(),
+        points={PART_IDS[p]: part_of_score(t, s, seat, p) for p in range(PARTS)},
+        route=s.route[seat],
+    )

@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from incognitos.scripts import NOTHING, choices, game, logbook, only, play, scored, world
+
+if TYPE_CHECKING:
+    from jacta import Table
+
+LINKS = "sh1-f1:M sh1-f2:M sh1-m1:M sh2-m2:M sh2-m4:M sh3-m3:M sh3-m5:M"
+EXPLORE = "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R"
+DUEL = "duel:yellow:1:1:yellow:0"
+
+
+def mark(shuttle: int, field: int, kind: str = "yellow") -> str:
+    """Script a turn of marking a monster on a field next to a shuttle."""
+    return f"roll:LSMJRV move:sh{shuttle}-m{field}:1 mark:m{field}:{kind} roll:RV"
+
+
+def arena(yellow: str = "4 3 5 4", **changes: Any) -> dict[str, Any]:
+    board = world(LINKS, scenario=4, **changes)
+    points = [int(number) for number in yellow.split()]
+    board["table"]["yellow"] |= {"points": [points, []], "shapes": [["star"] * len(points), []]}
+    board["sites"] = {"points": [5, 7]}
+    return board
+
+
+def before_duel(**changes: Any) -> Table:
+    """Return a table at the duel of seat 0's yellow monster of 3 and seat 1's of 4."""
+    table = game(arena(**changes))
+    play(table, f"{EXPLORE} {mark(2, 2)} {mark(1, 1)}")
+    return table
+
+
+@pytest.mark.rule("9.4", "7.1")
+def test_exploring_an_arena_scores_nothing_yet() -> None:
+    table = game(arena())
+    play(table, EXPLORE)
+    assert logbook(table, 0) == "0"
+    assert scored(table, 0, "sites") == 0
+    assert table.view(None).seats[0].functions == 1
+
+
+@pytest.mark.rule("9.4", "11")
+def test_a_rivals_monster_of_equal_or_higher_value_can_be_challenged() -> None:
+    table = before_duel()
+    assert table.turn == 0
+    assert choices(table) == {DUEL, "pass"}
+    table = before_duel(yellow="3 3 5 4")
+    assert choices(table) == {DUEL, "pass"}
+    table = before_duel(yellow="2 3 5 4")
+    assert table.is_chance
+    assert logbook(table, 0) == "0 3"
+
+
+@pytest.mark.rule("9.4")
+def test_a_duel_that_is_won() -> None:
+    table = before_duel()
+    play(table, DUEL)
+    assert table.view(None).dice.to_roll == 6
+    assert scored(table, 0, "sites") == 5
+    facts = play(table, "roll:RRRSSS roll:RSSSSS")
+    assert only("duelled", facts) == ["0 6 1 5"]
+    assert only("defeated", facts) == ["0 1 yellow:0"]
+    assert logbook(table, 0) == "0 8"
+    assert [scored(table, seat, "duels") for seat in (0, 1)] == [2, 0]
+    assert scored(table, 1, "monsters") == 4
+
+
+@pytest.mark.rule("9.4")
+def test_a_duel_that_is_lost() -> None:
+    table = before_duel()
+    facts = play(table, f"{DUEL} roll:RSSSSS roll:RSSSSS")
+    assert only("defeated", facts) == ["1 0 yellow:1"]
+    assert logbook(table, 0) == "0 8"
+    assert [scored(table, seat, "duels") for seat in (0, 1)] == [0, 2]
+    assert scored(table, 0, "monsters") == 3
+
+
+@pytest.mark.rule("9.4")
+def test_a_duel_that_is_drawn() -> None:
+    table = before_duel()
+    facts = play(table, f"{DUEL} roll:RRSSSS roll:RSSSSS")
+    assert only("defeated", facts) == []
+    assert logbook(table, 0) == "0 8"
+    assert [scored(table, seat, "duels") for seat in (0, 1)] == [0, 0]
+    assert scored(table, 0, "sites") == 5
+
+
+@pytest.mark.rule("9.4")
+def test_half_points_are_rounded_up() -> None:
+    table = before_duel(yellow="5 3 5 4")
+    play(table, f"{DUEL} roll:RRRSSS roll:SSSSSS")
+    assert scored(table, 0, "duels") == 3
+
+
+@pytest.mark.rule("9.4")
+def test_an_arena_may_be_kept_for_later() -> None:
+    table = before_duel()
+    play(table, "pass")
+    assert logbook(table, 0) == "0 3"
+    assert table.view(None).seats[0].functions == 1
+    assert table.view(None).active == 1
+
+
+@pytest.mark.rule("9.4")
+def test_a_defeated_monster_cannot_be_challenged_again() -> None:
+    table = before_duel(yellow="4 3 3 3")
+    play(table, f"{DUEL} roll:RRRSSS roll:SSSSSS {NOTHING}")
+    play(table, f"{EXPLORE.replace('f1', 'f2')} {NOTHING}")
+    if table.view(None).extra_turn:
+        play(table, NOTHING)
+    play(table, mark(3, 3))
+    assert table.is_chance
+    assert table.view(None).phase == "roll"
+
+
+@pytest.mark.rule("9.4")
+def test_the_most_valuable_arena_is_used() -> None:
+    table = game(arena(yellow="4 3"))
+    play(table, f"{EXPLORE} {mark(2, 2)} {EXPLORE.replace('f1', 'f2')} {NOTHING} {mark(1, 1)}")
+    play(table, f"{DUEL} roll:SSSSSS roll:SSSSSS")
+    assert scored(table, 0, "sites") == 7
+    assert table.view(None).seats[0].functions == 1
+
+
+@pytest.mark.rule("9.4")
+def test_without_a_monster_marked_in_the_turn_there_is_no_duel() -> None:
+    table = game(arena())
+    play(table, f"{EXPLORE} {mark(2, 2)} roll:LMRRRR move:sh1-m1:1 roll:RRRR")
+    assert table.view(None).active == 1
+
+
+@pytest.mark.rule("9.4")
+def test_any_monster_marked_in_the_turn_may_challenge() -> None:
+    table = game(arena(yellow="5 3 4 4"))
+    play(table, f"{EXPLORE} {mark(2, 2)} roll:LMRRRR move:sh1-m1:1 roll:RRRR {NOTHING}")
+    play(table, "roll:LSMJRV move:sh3-m3:1 mark:m1:yellow roll:SJ mark:m3:yellow")
+    assert choices(table) == {DUEL, "duel:yellow:2:1:yellow:0", "pass"}
+
+
+@pytest.mark.rule("9.4")
+def test_ones_own_monsters_are_no_opponents() -> None:
+    table = game(arena(yellow="4 3 3 3"))
+    play(table, f"{EXPLORE} {NOTHING} {mark(1, 1)} {NOTHING}")
+    if table.view(None).extra_turn:
+        play(table, NOTHING)
+    play(table, mark(3, 3))
+    assert table.view(None).phase == "roll"
+
+
+@pytest.mark.rule("9.4", "8")
+def test_signs_come_before_the_duel_and_printed_values_count() -> None:
+    table = game(arena(), options="signs")
+    play(table, f"{EXPLORE} {mark(2, 2)}")
+    play(table, f"roll:SSSSSS {mark(1, 1)}")
+    assert table.view(None).phase == "sign-roll"
+    play(table, "roll:RRRRSS")
+    assert choices(table) == {DUEL, "pass"}
+    facts = play(table, f"{DUEL} roll:RSSSSS roll:SSSSSS")
+    assert only("duelled", facts) == ["0 4 1 4"]
+    assert logbook(table, 0) == "0 12"
+
+
+@pytest.mark.rule("9.4", "8")
+def test_a_red_giant_set_aside_counts_in_the_challengers_roll_only() -> None:
+    board = arena()
+    board["table"]["yellow"]["shapes"] = [["square", "oval", "oval", "oval"], []]
+    table = game(board, options="signs")
+    play(table, f"{EXPLORE} {mark(2, 2)} set:R roll:LSMJV move:sh1-m1:1 mark:m1:yellow roll:V")
+    assert choices(table) == {DUEL, "pass"}
+    play(table, DUEL)
+    assert table.view(None).dice.to_roll == 5
+    play(table, "roll:RRSSS")
+    assert table.view(None).dice.to_roll == 6
+    facts = play(table, "roll:RSSSSS")
+    assert only("duelled", facts) == ["0 6 1 5"]
+
+
+@pytest.mark.rule("9.4")
+def test_an_arena_never_used_scores_nothing() -> None:
+    table = game(arena(rounds=1))
+    play(table, f"{EXPLORE} {NOTHING}")
+    assert table.is_over
+    assert scored(table, 0, "sites") == 0
