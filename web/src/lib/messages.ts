@@ -10,6 +10,14 @@ export interface Messages {
   GameInfo: GameInfo;
   Hello: Hello;
   Import: Import;
+  IncognitosDestinationView: IncognitosDestinationView;
+  IncognitosDiceView: IncognitosDiceView;
+  IncognitosDuelView: IncognitosDuelView;
+  IncognitosFieldView: IncognitosFieldView;
+  IncognitosLinkView: IncognitosLinkView;
+  IncognitosRowView: IncognitosRowView;
+  IncognitosSeatView: IncognitosSeatView;
+  IncognitosView: IncognitosView;
   Join: Join;
   MlemCrewView: MlemCrewView;
   MlemLandedView: MlemLandedView;
@@ -112,6 +120,99 @@ export interface Hello {
  */
 export interface Import {
   record: string;
+}
+/**
+ * A destination: who owns it, whether a route has reached it, and whether it was used.
+ */
+export interface IncognitosDestinationView {
+  id: string;
+  owner: number | null;
+  reached: boolean;
+  used: boolean;
+}
+/**
+ * The dice of a turn, as letters.
+ */
+export interface IncognitosDiceView {
+  to_roll: number;
+  roll: string;
+  pad: string;
+  kept: string;
+  held: string;
+  aside: string;
+  may_move: boolean;
+  may_mark: boolean;
+}
+/**
+ * A duel that is being rolled for.
+ */
+export interface IncognitosDuelView {
+  own: string;
+  rival: number;
+  opponent: string;
+  red_giants: number | null;
+}
+/**
+ * A crossed-off field of the scoring table; `defeated_by` has circled it.
+ */
+export interface IncognitosFieldView {
+  points: number;
+  owner: number;
+  defeated_by: number | null;
+}
+/**
+ * A link: who owns each section, from a to b.
+ */
+export interface IncognitosLinkView {
+  a: string;
+  b: string;
+  owners: (number | null)[];
+}
+/**
+ * A kind of monster: the fields crossed off so far, and what the next one is worth.
+ */
+export interface IncognitosRowView {
+  kind: string;
+  crossed: IncognitosFieldView[];
+  next_points: number | null;
+}
+/**
+ * A player: logbook, sites, points, and the longest route.
+ */
+export interface IncognitosSeatView {
+  log: string[];
+  entries_left: number;
+  cut_off: boolean;
+  sites: number[];
+  functions: number;
+  points: {
+    [k: string]: number;
+  };
+  route: number;
+}
+/**
+ * A game of Los Incognitos as one seat sees it.
+ */
+export interface IncognitosView {
+  game: string;
+  board: string;
+  variants: string[];
+  phase: string;
+  turn: number | null;
+  seat: number | null;
+  legal: string[];
+  active: number | null;
+  extra_turn: boolean;
+  turn_points: number;
+  dice: IncognitosDiceView;
+  next_aside: string;
+  started: string[];
+  destinations: IncognitosDestinationView[];
+  links: IncognitosLinkView[];
+  table: IncognitosRowView[];
+  sites: (number | null)[];
+  duel: IncognitosDuelView | null;
+  seats: IncognitosSeatView[];
 }
 /**
  * Take the seat of a link.
