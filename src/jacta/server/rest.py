@@ -43,7 +43,7 @@ Me = Annotated[str, Depends(person_of)]
 @functools.cache
 def _game_info(name: str) -> GameInfo:
     kind = find_game(name)
-    boards = [BoardInfo(name=b, title=kind.load_board(b).name) for b in kind.boards]
+    boards = [BoardInfo(name=b, title=kind.load_board(b).title) for b in kind.boards]
     return GameInfo(
         name=name,
         title=kind.title,

@@ -31,7 +31,7 @@ def board_summary(board: Board) -> str:
     planets = sum(body.is_planet for body in board.bodies)
     moons = sum(len(body.points) for body in board.bodies if not body.is_planet)
     return (
-        f"{printable(board.name)}: {len(board.spaces)} spaces, {planets} planets, {moons} moons, "
+        f"{printable(board.title)}: {len(board.spaces)} spaces, {planets} planets, {moons} moons, "
         f"{len(board.expeditions)} expedition tokens, {len(board.explorations)} exploration "
         f"tokens, {len(board.missions)} missions"
     )
@@ -41,7 +41,7 @@ def draw_board(board: Board, width: int) -> RenderableType:
     """Return the mat with its planets and moons, and all tokens."""
     note = [Text(RECONSTRUCTION, style="yellow")] if _is_standard(board) else []
     return Group(
-        Rule(Text(printable(board.name), style="bold"), align="left"),
+        Rule(Text(printable(board.title), style="bold"), align="left"),
         *note,
         Text(
             "Space, fuel, worth of an afterburner; planets with gold/silver/bronze, moons with "

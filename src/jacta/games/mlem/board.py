@@ -96,7 +96,7 @@ class Board:
     """A mat with all its tokens."""
 
     id: str
-    name: str
+    title: str
     satellite: int
     failures: int
     comet: int
@@ -206,7 +206,7 @@ def _board(top: Item) -> Board:
     _check_ids(entry["missions"], (token.id for token in missions))
     return Board(
         id=entry["id"].identifier(),
-        name=entry["name"].text(),
+        title=entry["name"].text(),
         satellite=entry["satellite"].integer(0, SPACES - 1),
         failures=entry["failures"].integer(1, 99),
         comet=entry["comet"].integer(0, MOST_POINTS),
