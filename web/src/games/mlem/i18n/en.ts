@@ -114,7 +114,7 @@ export const en = {
   'mat.empty': 'nobody yet',
   'mat.reconstruction': 'Reconstruction: the printed mat may differ.',
 
-  'panel.name': 'Your decision',
+  'panel.name': 'Decision',
   'panel.waiting': '{name} decides…',
   'panel.chance': 'The dice decide…',
   'panel.over': 'The game is over.',
@@ -122,7 +122,7 @@ export const en = {
   'panel.roll': 'Dice',
 
   'fly.title': 'Which dice fly?',
-  'fly.hint': 'Pick groups that light up.',
+  'fly.hint': 'Pick dice that light up',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: no fuel here',
   'fly.steps': { one: '{count} step', other: '{count} steps' },

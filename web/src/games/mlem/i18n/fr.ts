@@ -115,7 +115,7 @@ export const fr: Catalog<keyof typeof en> = {
   'mat.empty': 'encore personne',
   'mat.reconstruction': 'Reconstitution : le plateau imprimé peut être différent.',
 
-  'panel.name': 'Votre décision',
+  'panel.name': 'Décision',
   'panel.waiting': '{name} réfléchit…',
   'panel.chance': 'Les dés décident…',
   'panel.over': 'La partie est finie.',
@@ -123,7 +123,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.roll': 'Dés',
 
   'fly.title': 'Quels dés font voler ?',
-  'fly.hint': 'Choisissez parmi les groupes allumés.',
+  'fly.hint': 'Choisissez des dés allumés',
   'fly.group': '{count} × {face} : {steps}',
   'fly.group.unusable': '{count} × {face} : pas de carburant ici',
   'fly.steps': { one: '{count} pas', other: '{count} pas' },

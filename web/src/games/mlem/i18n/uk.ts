@@ -120,7 +120,7 @@ export const uk: Catalog<keyof typeof en> = {
   'mat.empty': 'ще нікого',
   'mat.reconstruction': 'Реконструкція: надрукована карта може бути іншою.',
 
-  'panel.name': 'Ваше рішення',
+  'panel.name': 'Рішення',
   'panel.waiting': '{name} думає…',
   'panel.chance': 'Вирішують кубики…',
   'panel.over': 'Гру завершено.',
@@ -128,7 +128,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.roll': 'Кубики',
 
   'fly.title': 'На яких кубиках летимо?',
-  'fly.hint': 'Оберіть групи, що світяться.',
+  'fly.hint': 'Оберіть кубики, що світяться',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: тут не паливо',
   'fly.steps': {

@@ -13,7 +13,7 @@ export interface Point {
 
 export const WIDTH = 1390;
 export const HEIGHT = 600;
-export const SPACE_RADIUS = 33;
+export const SPACE_RADIUS = 37;
 
 const LEFT = 150;
 const STEP = 84;
@@ -72,19 +72,19 @@ export function hover(distance: number): Point {
   return { x: x - inside.x * HOVER, y: y - inside.y * HOVER };
 }
 
-const HOVER = 56;
+const HOVER = 71;
 
-/** The path as the `d` of an SVG path. */
-export function pathLine(): string {
-  const points: string[] = [];
-  for (let distance = 0; distance <= DEEP_SPACE; distance += 0.25) {
-    const { x, y } = alongPath(distance);
-    points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
-  }
+/** The `d` of an SVG path through all the points from one distance to another. */
+export function lineOf(pointAt: (distance: number) => Point, from: number, to: number): string {
+  const count = Math.max(Math.ceil((to - from) * 4), 1);
+  const points = Array.from({ length: count + 1 }, (_, i) => {
+    const { x, y } = pointAt(from + ((to - from) * i) / count);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
   return `M${points.join('L')}`;
 }
 
-const MOON_GAP = 62;
+const MOON_GAP = 65;
 const MOON_STEP = 44;
 
 /** The moons of a space, the farthest first. */

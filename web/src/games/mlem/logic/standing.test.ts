@@ -42,6 +42,16 @@ describe('points now', () => {
     expect(pointsNow(board, now, 0)).toBe(4 + 7 + 5 + 5 + 5 + 3);
     expect(pointsNow(board, now, 1)).toBe(0);
   });
+
+  it('count known missions that are fulfilled, two of the same place by one astronaut', () => {
+    const landed = [on('tabbor', 'pioneer'), on('crumb', 'drifter', 0)];
+    const points = (missions: string[] | null) =>
+      pointsNow(board, view({ seats: [seatView({ landed, missions })] }), 0);
+    expect(points(['s01', 's05', 's07'])).toBe(2);
+    expect(points(['s01', 's02', 's07'])).toBe(5);
+    expect(points(['s01', 's02', 's11'])).toBe(10);
+    expect(points(null)).toBe(0);
+  });
 });
 
 describe('a landing', () => {

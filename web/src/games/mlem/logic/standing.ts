@@ -1,6 +1,17 @@
 /** Points as they stand now, and what a landing would be worth now: for display only. */
 import { DEEP_SPACE, GOAL_POINTS } from './types';
-import type { Astronaut, LandedView, MlemBoard, MlemView, Moons, Planet, PlanetView } from './types';
+import type {
+  Astronaut,
+  LandedView,
+  MlemBoard,
+  MlemView,
+  Moons,
+  Planet,
+  PlanetView,
+  SeatView,
+} from './types';
+
+const MISSION_POINTS = [0, 2, 5, 10];
 
 export interface Row {
   seat: number;
@@ -56,7 +67,15 @@ export function pointsNow(board: MlemBoard, view: MlemView, seat: number): numbe
   const planets = board.planets.flatMap((planet) => planetRows(view, planet));
   const planetPoints = sum(planets.filter((row) => row.seat === seat).map((row) => row.points));
   const tokens = sum(ufo_points ?? []) + sum(exploration_points ?? []);
-  return moon_points + deep_points + goals.length * GOAL_POINTS + planetPoints + tokens;
+  const open = moon_points + deep_points + goals.length * GOAL_POINTS + planetPoints;
+  return open + tokens + missionPoints(board, view.seats[seat]);
+}
+
+/** Rule 7.3, for missions that the viewer knows. */
+function missionPoints(board: MlemBoard, { missions, landed }: SeatView): number {
+  const targets = board.missions.filter(({ id }) => missions?.includes(id));
+  const done = targets.filter(({ target }) => landed.some(({ place }) => place === target));
+  return MISSION_POINTS[done.length] ?? 0;
 }
 
 function sum(numbers: number[]): number {

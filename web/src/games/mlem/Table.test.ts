@@ -1,0 +1,121 @@
+import { configure, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { COLOURS } from '../../lib/colours';
+import { setLanguage } from '../../lib/i18n';
+import type { EventMessage } from '../../lib/types';
+import Table from './Table.svelte';
+import type { MlemView } from './logic/types';
+import { board } from './testing/board';
+import { NAMES, crew, rocketView, seatView, view } from './testing/view';
+
+// Working out what is visible takes most of the time, and nothing here is hidden by styles.
+configure({ defaultHidden: true });
+
+beforeEach(() => setLanguage('en'));
+
+function table(change: Partial<MlemView>) {
+  const act = vi.fn();
+  const props = {
+    board,
+    view: view(change),
+    seat: 0,
+    names: NAMES,
+    colours: COLOURS,
+    events: [] as EventMessage[],
+    act,
+    busy: false,
+    speed: Infinity,
+  };
+  return { act, props, ...render(Table, { props }) };
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const panel = () => screen.getByRole('region', { name: 'Decision' });
+
+describe('flying', () => {
+  const rocket = rocketView({ space: 0, roll: '1224**', dice: 6, crew: crew('engineer', 'pioneer') });
+  const legal = ['fly:1', 'fly:2', 'fly:1+2', 'fly:1+2+e0', 'fly:e0'];
+
+  it('confirms only what is legal', async () => {
+    const { act } = table({ rocket, legal });
+    expect(button(/^Pick dice/).disabled).toBe(true);
+    await fireEvent.click(button(/^1 × 1/));
+    await fireEvent.click(button(/^Engineer of Ada/));
+    expect(button(/^Fly 2 steps/).disabled).toBe(true);
+    await fireEvent.click(button(/^2 × 2/));
+    await fireEvent.click(button(/^Fly 6 steps/));
+    expect(act).toHaveBeenCalledExactlyOnceWith('fly:1+2+e0');
+  });
+
+  it('shows where the rocket would come, and takes it back', async () => {
+    table({ rocket, legal });
+    const mat = screen.getByRole('img', { name: /^Mat/ });
+    await fireEvent.click(button(/^2 × 2/));
+    expect(button(/^2 × 2/).getAttribute('aria-pressed')).toBe('true');
+    expect(mat.getAttribute('aria-label')).toContain('It would come to space 4.');
+    await fireEvent.click(button(/^2 × 2/));
+    expect(mat.getAttribute('aria-label')).not.toContain('It would come');
+  });
+
+  it('cannot pick dice that are no fuel', () => {
+    table({ rocket, legal });
+    expect(button(/^1 × 4: no fuel/).disabled).toBe(true);
+  });
+
+  it('offers to roll again and to refuse help only where that is legal', async () => {
+    const { act } = table({ rocket, legal: ['fly:e0', 'reroll', 'crash'] });
+    await fireEvent.click(button(/^Roll all dice again/));
+    expect(act).toHaveBeenCalledWith('reroll');
+    expect(button(/crash$/)).toBeTruthy();
+  });
+
+  it('begins afresh with the next roll', async () => {
+    const { rerender, props } = table({ rocket, legal });
+    await fireEvent.click(button(/^1 × 1/));
+    const next = view({ rocket: { ...rocket, space: 3 }, legal });
+    const events = [{ seq: 0, by: null, do: 'roll:1224**', facts: [] }];
+    await rerender({ ...props, view: next, events });
+    expect(button(/^1 × 1/).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('tells the odds when asked', async () => {
+    table({ rocket, legal });
+    await fireEvent.click(button(/^2 × 2/));
+    await fireEvent.click(button(/^Odds/));
+    expect(panel().textContent).toMatch(/Crash on the next roll: 20 %/);
+    await fireEvent.click(button(/^Odds/));
+    expect(panel().textContent).not.toMatch(/Crash/);
+  });
+});
+
+describe('other decisions', () => {
+  it('landing says what it is worth', async () => {
+    const rocket = rocketView({ space: 17, dice: 3, crew: crew('moonwalker', 'pioneer') });
+    const { act } = table({ phase: 'land', rocket, legal: ['stay', 'land'] });
+    await fireEvent.click(button(/^Land Kittens: 8 points now/));
+    await fireEvent.click(button(/^Stay aboard on with 3 dice/));
+    expect(act.mock.calls).toEqual([['land'], ['stay']]);
+  });
+
+  it('boarding shows a card for each astronaut at home', async () => {
+    const { act } = table({ phase: 'board', legal: ['board:pioneer', 'board:voyager'] });
+    expect(within(panel()).getAllByRole('button')).toHaveLength(2);
+    await fireEvent.click(button(/^Voyager/));
+    expect(act).toHaveBeenCalledWith('board:voyager');
+  });
+
+  it('shows nothing to click to who is not asked', () => {
+    table({ phase: 'land', turn: 1, legal: [] });
+    expect(within(panel()).queryAllByRole('button')).toEqual([]);
+    expect(panel().textContent).toContain('Bo decides…');
+  });
+
+  it('hides missions until they are asked for', async () => {
+    const seats = [seatView({ missions: ['s01'], missions_held: 1 }), seatView({ missions_held: 3 })];
+    table({ variants: ['missions'], phase: 'roll', turn: null, seats });
+    const agencies = screen.getByRole('region', { name: 'Agencies' });
+    expect(agencies.textContent).not.toContain('Tabbor');
+    await fireEvent.click(button(/^Show my missions/));
+    expect(agencies.textContent).toContain('Tabbor');
+  });
+});
