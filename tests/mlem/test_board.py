@@ -41,7 +41,7 @@ def test_the_spaces_from_6_adjoin_something_and_those_before_nothing() -> None:
 @pytest.mark.rule("9")
 def test_the_standard_mat_says_that_it_is_a_reconstruction() -> None:
     text = (FOLDER / "standard.toml").read_text(encoding="utf-8")
-    assert "reconstruction" in BOARD.name
+    assert "reconstruction" in BOARD.title
     assert "RECONSTRUCTION" in text.splitlines()[0]
 
 
