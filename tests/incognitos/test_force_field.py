@@ -88,3 +88,15 @@ def test_a_vortex_set_aside_is_used_like_a_rolled_one() -> None:
     assert table.view(None).dice.to_roll == 5
     play(table, "roll:SSSVR vortex")
     assert logbook(table, 0) == "4 4"
+
+
+@pytest.mark.rule("9.1", "8")
+def test_a_cashed_vortex_is_no_longer_one_of_the_dice_of_a_sign() -> None:
+    board = world("sh1-f1:M sh1-m1:M sh2-m2:M", shape="star")
+    board["table"]["yellow"]["shapes"][0][0] = "square"
+    table = game(board, options="signs", first=1)
+    play(table, f"{NOTHING} {EXPLORED.removesuffix(NOTHING)}")
+    play(table, "roll:LSMJRV move:sh1-m1:1 mark:m1:yellow roll:RV set:V")
+    play(table, "roll:LSMJR move:sh2-m2:1 mark:m2:yellow vortex")
+    assert table.view(None).phase == "sign-roll"
+    play(table, "roll:RRRLLL")
