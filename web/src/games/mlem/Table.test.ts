@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLOURS } from '../../lib/colours';
 import { setLanguage } from '../../lib/i18n';
@@ -7,9 +7,6 @@ import Table from './Table.svelte';
 import type { MlemView } from './logic/types';
 import { board } from './testing/board';
 import { NAMES, crew, rocketView, seatView, view } from './testing/view';
-
-// Working out what is visible takes most of the time, and nothing here is hidden by styles.
-configure({ defaultHidden: true });
 
 beforeEach(() => setLanguage('en'));
 
@@ -29,8 +26,18 @@ function table(change: Partial<MlemView>) {
   return { act, props, ...render(Table, { props }) };
 }
 
-const button = (name: RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
-const panel = () => screen.getByRole('region', { name: 'Decision' });
+// Roles are worked out slowly in a drawing of this size: these look at tags and names only.
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? element.textContent.replace(/\s+/g, ' ').trim();
+const buttons = (within: ParentNode) => [...within.querySelectorAll('button')];
+const panel = () => document.querySelector('section[aria-label="Decision"]')!;
+const mat = () => nameOf(document.querySelector('svg[role="img"]')!);
+
+function button(name: RegExp): HTMLButtonElement {
+  const found = buttons(document).filter((one) => name.test(nameOf(one)));
+  expect(found, `one button ${name}`).toHaveLength(1);
+  return found[0];
+}
 
 describe('flying', () => {
   const rocket = rocketView({ space: 0, roll: '1224**', dice: 6, crew: crew('engineer', 'pioneer') });
@@ -49,12 +56,11 @@ describe('flying', () => {
 
   it('shows where the rocket would come, and takes it back', async () => {
     table({ rocket, legal });
-    const mat = screen.getByRole('img', { name: /^Mat/ });
     await fireEvent.click(button(/^2 × 2/));
     expect(button(/^2 × 2/).getAttribute('aria-pressed')).toBe('true');
-    expect(mat.getAttribute('aria-label')).toContain('It would come to space 4.');
+    expect(mat()).toContain('It would come to space 4.');
     await fireEvent.click(button(/^2 × 2/));
-    expect(mat.getAttribute('aria-label')).not.toContain('It would come');
+    expect(mat()).not.toContain('It would come');
   });
 
   it('cannot pick dice that are no fuel', () => {
@@ -92,28 +98,28 @@ describe('other decisions', () => {
   it('landing says what it is worth', async () => {
     const rocket = rocketView({ space: 17, dice: 3, crew: crew('moonwalker', 'pioneer') });
     const { act } = table({ phase: 'land', rocket, legal: ['stay', 'land'] });
-    await fireEvent.click(button(/^Land Kittens: 8 points now/));
-    await fireEvent.click(button(/^Stay aboard on with 3 dice/));
+    await fireEvent.click(button(/^Land ?Kittens: 8 points now/));
+    await fireEvent.click(button(/^Stay aboard ?on with 3 dice/));
     expect(act.mock.calls).toEqual([['land'], ['stay']]);
   });
 
   it('boarding shows a card for each astronaut at home', async () => {
     const { act } = table({ phase: 'board', legal: ['board:pioneer', 'board:voyager'] });
-    expect(within(panel()).getAllByRole('button')).toHaveLength(2);
-    await fireEvent.click(button(/^Voyager/));
+    expect(buttons(panel())).toHaveLength(2);
+    await fireEvent.click(button(/Voyager/));
     expect(act).toHaveBeenCalledWith('board:voyager');
   });
 
   it('shows nothing to click to who is not asked', () => {
     table({ phase: 'land', turn: 1, legal: [] });
-    expect(within(panel()).queryAllByRole('button')).toEqual([]);
+    expect(buttons(panel())).toEqual([]);
     expect(panel().textContent).toContain('Bo decides…');
   });
 
   it('hides missions until they are asked for', async () => {
     const seats = [seatView({ missions: ['s01'], missions_held: 1 }), seatView({ missions_held: 3 })];
     table({ variants: ['missions'], phase: 'roll', turn: null, seats });
-    const agencies = screen.getByRole('region', { name: 'Agencies' });
+    const agencies = document.querySelector('[aria-labelledby="mlem-agencies"]')!;
     expect(agencies.textContent).not.toContain('Tabbor');
     await fireEvent.click(button(/^Show my missions/));
     expect(agencies.textContent).toContain('Tabbor');
