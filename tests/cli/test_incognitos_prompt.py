@@ -50,7 +50,7 @@ def test_what_each_choice_would_do(tmp_path: Path) -> None:
     output = " ".join(play(tmp_path / "g.jsonl", *TYPED, keys=TO_MARKING).split())
     assert "move:sh1-m10:1 LJ reach m10: yellow 2, blue 6" in output
     assert "store:S keep a spray: pad S" in output
-    assert "mark:m10:yellow SJ 2 points for the yellow of m10" in output
+    assert "mark:m10:yellow SJ 2 points for a yellow" in output
     assert "done roll 3 dice again: something to do 96%, points " in output
 
 

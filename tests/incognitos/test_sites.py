@@ -45,3 +45,16 @@ def test_red_giants_forbid_marking_not_exploring() -> None:
     table = game(BOARD)
     play(table, "roll:LMRRRR move:sh1-f1:1 roll:RRRR roll:RRRVVV roll:LMJRRR")
     assert "explore:f1" in choices(table)
+
+
+@pytest.mark.rule("6", "11")
+def test_it_does_not_matter_where_in_the_file_a_site_stands() -> None:
+    board = world("sh1-f1:M sh1-m1:M")
+    board["destination"].reverse()
+    for _ in board["destination"]:
+        board["destination"].append(board["destination"].pop(0))
+        table = game(board)
+        play(table, "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R")
+        assert logbook(table, 0) == "4"
+        play(table, "roll:LSMJRV move:sh1-m1:1 mark:m1:yellow roll:RV")
+        assert logbook(table, 1) == "2"

@@ -88,12 +88,12 @@ def _row(p: Prospect, kind: str) -> RowView:
 
 
 def _mark(p: Prospect) -> Text:
-    place, kind = p.rest.rstrip("!").split(":")
+    kind = p.rest.rstrip("!").split(":")[1]
     row, printed = _row(p, kind), p.board.rows[p.view.table.index(_row(p, kind))]
     by_chest = p.text.endswith("!")
     says = cost_tag(printed.cost + "V" * by_chest)
     says.append(counted(row.next_points or 0, "point"), style="bold")
-    says.append(" for the ").append(kind_tag(kind)).append(f" of {place}")
+    says.append(" for a ").append(kind_tag(kind))
     says.append(f" by a {p.board.site}" if by_chest else "")
     if "signs" in p.view.variants:
         shape = printed.shapes[len(row.crossed)]
