@@ -29,7 +29,7 @@ export const en = {
     'Dice games among the stars: against bots, with friends around one screen, or online by link.',
   'home.games': 'Games',
   'home.play': 'Play now',
-  'home.play.of': 'Play {game} now',
+  'home.play.of': 'Play now: {game}',
   'home.play.hint': 'You against two bots',
   'home.new': 'New table',
   'home.rules': 'Rules',

@@ -30,7 +30,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Des jeux de dés parmi les étoiles : contre des robots, entre amis autour d’un écran, ou en ligne par lien.',
   'home.games': 'Jeux',
   'home.play': 'Jouer',
-  'home.play.of': 'Jouer à {game}',
+  'home.play.of': 'Jouer : {game}',
   'home.play.hint': 'Vous contre deux robots',
   'home.new': 'Nouvelle table',
   'home.rules': 'Règles',

@@ -30,7 +30,7 @@ export const uk: Catalog<keyof typeof en> = {
     'Ігри з кубиками серед зірок: проти ботів, з друзями за одним екраном або онлайн за посиланням.',
   'home.games': 'Ігри',
   'home.play': 'Грати',
-  'home.play.of': 'Грати в {game}',
+  'home.play.of': 'Грати: {game}',
   'home.play.hint': 'Ви проти двох ботів',
   'home.new': 'Новий стіл',
   'home.rules': 'Правила',
