@@ -1,6 +1,10 @@
 from __future__ import annotations
 
 import importlib.resources
+import signal
+import socket
+import time
+import urllib.request
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,10 +19,36 @@ if TYPE_CHECKING:
 BOOK = (importlib.resources.files("jacta.games.mlem") / "rulebook.md").read_text(encoding="utf-8")
 
 
-def test_jacta_alone_says_what_one_can_do() -> None:
-    result = jacta()
-    assert result.exit_code == 0
-    assert "jacta play mlem" in result.output
+def test_jacta_alone_welcomes_and_serves_the_table(tmp_path: Path) -> None:
+    """In a process of its own, with a browser that only writes down where it was sent."""
+    sent = tmp_path / "sent"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {sent}\n')
+    browser.chmod(0o755)
+    database = f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+    served = process(BROWSER=f"{browser} %s", JACTA_DATABASE=database)
+    try:
+        for _ in range(600):
+            if sent.exists() and sent.read_text().strip():
+                break
+            time.sleep(0.05)
+        address = sent.read_text().strip()
+        with urllib.request.urlopen(f"{address}api/games") as answer:  # noqa: S310
+            assert "mlem" in answer.read().decode()
+    finally:
+        served.send_signal(signal.SIGINT)
+        output, _ = served.communicate(timeout=60)
+    assert "jacta play mlem" in output
+    assert f"jacta is at {address}" in output
+
+
+def test_a_port_in_use_is_told() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        result = jacta("serve", "--no-open", "--port", taken.getsockname()[1])
+    assert result.exit_code == 2
+    assert "cannot be used" in result.output
 
 
 def test_the_version() -> None:

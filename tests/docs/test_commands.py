@@ -32,7 +32,7 @@ def command_of(words: list[str]) -> Any:
 @pytest.mark.parametrize("shown", sorted(SHOWN - {"jacta COMMAND --help"}))
 def test_commands_that_the_pages_show_exist(shown: str) -> None:
     command = command_of(words_of(shown))
-    options = {option for parameter in command.params for option in parameter.opts}
+    options = {"--help"} | {option for parameter in command.params for option in parameter.opts}
     assert {word for word in words_of(shown) if word.startswith("--")} <= options
 
 

@@ -61,6 +61,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
         listening.bind((host, PORT if port is None else port))
     except OSError as error:
         if error.errno != errno.EADDRINUSE or port is not None:
+            listening.close()
             asked = PORT if port is None else port
             raise SetupError(f"{host}:{asked} cannot be used: {error.strerror}") from None
         listening.bind((host, 0))
