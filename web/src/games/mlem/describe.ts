@@ -1,11 +1,13 @@
 /** The name of an action for people who cannot see the picture. */
+import type { View } from '../../lib/types';
 import { t } from './i18n';
 import { flight, readPick } from './logic/pick';
 import { landingAt } from './logic/standing';
 import type { Astronaut, MlemBoard, MlemView } from './logic/types';
 import { landingName, liesAt, pickName, placeName, where } from './logic/words';
 
-export function describe(action: string, view: MlemView, board: MlemBoard): string {
+export function describe(action: string, seen: View, board: MlemBoard): string {
+  const view = seen as MlemView;
   const [verb, rest = ''] = action.split(':');
   switch (verb) {
     case 'board':
