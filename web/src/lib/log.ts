@@ -8,6 +8,12 @@ export interface Line {
   text: string;
 }
 
+/** What chance did has no name before it; the set-up is not worth a line. */
+function plain({ by, do: action }: EventMessage, names: string[]): string | null {
+  if (by === null) return null;
+  return names[by] === undefined ? action : `${names[by]}: ${action}`;
+}
+
 /** One line for every fact that has words; for a game without words, one for every decision. */
 export function lines(
   events: readonly EventMessage[],
@@ -18,7 +24,7 @@ export function lines(
   return events.flatMap((event) => {
     const texts = game
       ? event.facts.map((fact) => game.sentence(fact, names, board))
-      : [event.by === null ? event.do : `${names[event.by] ?? ''}: ${event.do}`];
+      : [plain(event, names)];
     return texts.flatMap((text, i) =>
       text === null ? [] : [{ key: `${event.seq}.${i}`, seq: event.seq, text }],
     );
