@@ -10,7 +10,7 @@ const RULES = '../src/jacta/games/mlem';
 function words(file: string, name: string): string[] {
   const source = readFileSync(`${RULES}/${file}`, 'utf8');
   const list = source.match(new RegExp(`${name} = \\(([^)]*)\\)`))?.[1] ?? '';
-  return [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+  return [...list.matchAll(/"([^"]*)"/g)].map(([, word]) => word).filter(Boolean);
 }
 
 const PARTS = words('words.py', 'PART_IDS');
