@@ -11,7 +11,16 @@ import platformdirs
 import pytest
 
 from jacta.core import generator, kernel
-from jacta.core.kernel import cache_folder, compiled, entry, is_cached, routine, rule, tell
+from jacta.core.kernel import (
+    cache_folder,
+    compiled,
+    entry,
+    is_cached,
+    note_cached,
+    routine,
+    rule,
+    tell,
+)
 from jacta.core.layout import Int8, Record
 
 if TYPE_CHECKING:
@@ -172,9 +181,8 @@ def test_without_a_cache_of_their_own_users_still_can_compile(
 def test_it_is_known_what_was_compiled(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = cache_folder.__wrapped__()
     monkeypatch.setattr(kernel, "cache_folder", lambda: folder)
-    assert not is_cached("random_games")
-    (folder / "deeper").mkdir()
-    (folder / "deeper" / "playout.random_games-12.py311.nbi").touch()
-    assert is_cached("random_games")
-    assert not is_cached("games")
+    assert not is_cached("mlem-random")
+    note_cached("mlem-random")
+    assert is_cached("mlem-random")
+    assert not is_cached("mlem-bots")
     assert folder.is_relative_to(home)

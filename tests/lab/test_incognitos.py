@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from jacta import Table, read_records
+from jacta.core import kernel
 from jacta.games.incognitos import Incognitos
 from jacta.games.mlem import Mlem
-from jacta.lab import simulation as lab
 from jacta.lab.recording import recorded_games
 from jacta.lab.simulation import BATCH, Simulation, policies_for
 from jacta.lab.summary import Summary
@@ -90,7 +90,7 @@ def test_recorded_games_replay_with_their_legal_lists(board: str, policy: str) -
 def test_it_is_known_for_which_game_the_rules_are_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)
     simulation = series()
     before = simulation.is_compiled
     simulation.prepare()

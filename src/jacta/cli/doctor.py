@@ -8,6 +8,7 @@ import sys
 
 from jacta.cli.console import out, span
 from jacta.cli.journal import records_folder
+from jacta.core.game import GAMES
 from jacta.core.kernel import cache_folder, is_cached
 
 __all__ = ["doctor"]
@@ -43,12 +44,14 @@ def _machine() -> list[tuple[str, str]]:
 
 
 def _places() -> list[tuple[str, str]]:
-    is_ready = is_cached("random_games")
-    state = "ready" if is_ready else "not yet compiled; the first simulation does it"
+    ready = [game for game in GAMES if is_cached(f"{game}-random")]
+    waiting = [game for game in GAMES if game not in ready]
+    states = [f"{', '.join(ready)} ready"] if ready else []
+    states += [f"{', '.join(waiting)} with the first simulation"] if waiting else []
     records = records_folder()
     count = len(list(records.glob("*.jsonl"))) if records.is_dir() else 0
     return [
-        ("Compiled rules", state),
+        ("Compiled rules", "; ".join(states)),
         ("Compiled in", str(cache_folder())),
         ("Data", str(records.parent)),
         ("Records", f"{records} ({count} so far)"),

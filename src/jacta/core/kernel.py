@@ -32,7 +32,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from types import ModuleType
 
-__all__ = ["cache_folder", "compiled", "entry", "is_cached", "routine", "rule", "tell"]
+__all__ = [
+    "cache_folder",
+    "compiled",
+    "entry",
+    "is_cached",
+    "note_cached",
+    "routine",
+    "rule",
+    "tell",
+]
 
 TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
@@ -88,9 +97,15 @@ def compiled(module: str) -> ModuleType:
     return sys.modules[twin]
 
 
-def is_cached(function: str) -> bool:
-    """Whether an earlier run has left the compiled form of an entry."""
-    return any(cache_folder().rglob(f"*.{function}-*.nbi"))
+def is_cached(what: str) -> bool:
+    """Whether an earlier run has noted that it left compiled code for this."""
+    return (cache_folder() / f"{what}.compiled").exists()
+
+
+def note_cached(what: str) -> None:
+    """Note that compiled code for this is there for later runs."""
+    with contextlib.suppress(OSError):  # a cache that can only be read
+        (cache_folder() / f"{what}.compiled").touch()
 
 
 @functools.cache

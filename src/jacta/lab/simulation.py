@@ -7,7 +7,6 @@ into batches; compiled code releases the interpreter, so that threads suffice.
 
 from __future__ import annotations
 
-import contextlib
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -17,13 +16,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from jacta.core.errors import SetupError
-from jacta.core.kernel import cache_folder, compiled
+from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs
 from jacta.lab.summary import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
 
     from jacta.core.game import Game
 
@@ -62,19 +60,16 @@ class Simulation:
     @property
     def is_compiled(self) -> bool:
         """Whether an earlier run has left the compiled rules that this one needs."""
-        return self._seal.exists()
+        return is_cached(self._needed)
 
     @property
-    def _seal(self) -> Path:
-        """A file beside the compiled rules: they are there for this game and these policies."""
-        players = "bots" if self.greedy else "random"
-        return cache_folder() / f"{self.game.name}-{players}.compiled"
+    def _needed(self) -> str:
+        return f"{self.game.name}-{'bots' if self.greedy else 'random'}"
 
     def prepare(self) -> None:
         """Compile the rules, or load them as an earlier run has left them."""
         self.batch(range(0))
-        with contextlib.suppress(OSError):  # a cache that can only be read
-            self._seal.touch()
+        note_cached(self._needed)
 
     def batch(self, numbers: range) -> Any:
         """Play some games; return how each went, as an array of the game's outcome records."""
