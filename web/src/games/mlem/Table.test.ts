@@ -84,11 +84,19 @@ describe('flying', () => {
     expect(button(/^1 × 1/).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('tells of two tunnels in one flight', async () => {
+    const explorations = ['e06', 'e10'];
+    const there = { ...rocket, space: 5, roll: '14', dice: 2 };
+    table({ rocket: there, legal: ['fly:1', 'fly:4', 'fly:1+4'], explorations });
+    await fireEvent.click(button(/^1 × 1/));
+    expect(panel().textContent).toMatch(/space 14.*through a tunnel.*through a tunnel/s);
+  });
+
   it('tells the odds when asked', async () => {
     table({ rocket, legal });
     await fireEvent.click(button(/^2 × 2/));
     await fireEvent.click(button(/^Odds/));
-    expect(panel().textContent).toMatch(/Crash on the next roll: 20 %/);
+    expect(panel().textContent).toMatch(/Crash on the next roll: 20%/);
     await fireEvent.click(button(/^Odds/));
     expect(panel().textContent).not.toMatch(/Crash/);
   });

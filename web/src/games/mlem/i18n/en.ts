@@ -154,7 +154,7 @@ export const en = {
   'return.title': 'Give one mission back',
 
   'odds.button': 'Odds',
-  'odds.crash': 'Crash on the next roll: {percent} %',
+  'odds.crash': 'Crash on the next roll: {percent}%',
   'odds.from': '{where}, {dice}',
   'odds.none': 'No more rolls from there.',
   'odds.helps': 'Could still help: {helps}',

@@ -175,7 +175,7 @@ export const uk: Catalog<keyof typeof en> = {
   'return.title': 'Поверніть одну місію',
 
   'odds.button': 'Шанси',
-  'odds.crash': 'Аварія за наступного кидка: {percent} %',
+  'odds.crash': 'Аварія за наступного кидка: {percent} %',
   'odds.from': '{where}, {dice}',
   'odds.none': 'Звідти вже не кидають.',
   'odds.helps': 'Ще може допомогти: {helps}',

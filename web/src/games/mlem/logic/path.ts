@@ -86,12 +86,16 @@ export function lineOf(pointAt: (distance: number) => Point, from: number, to: n
 
 const MOON_GAP = 65;
 const MOON_STEP = 44;
+const MOONS_IN_LINE = 3;
 
 /** The moons of a space, the farthest first. */
 export function moonsBeside(space: number, count: number): Point[] {
+  const crowded = count > MOONS_IN_LINE;
+  const step = crowded ? (MOON_STEP * (MOONS_IN_LINE - 1)) / (count - 1) : MOON_STEP;
+  const sway = crowded ? 22 : count > 1 ? 6 : 0;
   return Array.from({ length: count }, (_, i) => {
-    const place = beside(space, MOON_GAP + MOON_STEP * (count - 1 - i));
-    return { x: place.x + (i % 2 ? 7 : -5) * (count > 1 ? 1 : 0), y: place.y };
+    const place = beside(space, MOON_GAP + step * (count - 1 - i));
+    return { x: place.x + (i % 2 ? sway : -sway), y: place.y };
   });
 }
 
