@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { change, read, settings, speed } from './settings.svelte';
+
+const FIRST = { pace: 2, sound: false, notices: false };
+
+describe('settings', () => {
+  it.each([null, '', 'null', '[]', '{"pace": 9, "sound": "yes"}'])('begin afresh after %j', (kept) => {
+    expect(read(kept)).toEqual(FIRST);
+  });
+
+  it('are read as they were kept', () => {
+    const kept = { pace: 0, sound: true, notices: true };
+    expect(read(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it('are kept, and say how fast things move', () => {
+    change({ pace: 3 });
+    expect(speed()).toBe(2);
+    change({ pace: 0 });
+    expect(speed()).toBe(Infinity);
+    expect(read(localStorage.getItem('jacta.settings'))).toEqual({ ...FIRST, pace: 0 });
+    expect(settings.pace).toBe(0);
+  });
+});
