@@ -1,0 +1,153 @@
+/** Legal texts, read: what they are about, where they are on the map, and in which group. */
+import { KINDS, type Die, type IncognitosBoard, type IncognitosView, type Kind } from './types';
+
+export type Action =
+  | { verb: 'store'; symbol: Die }
+  | { verb: 'hoard'; dice: Die[] }
+  | { verb: 'move'; link: number; from: string; to: string; sections: number[] }
+  | { verb: 'mark'; place: string; kind: Kind; chest: boolean }
+  | { verb: 'explore'; place: string }
+  | { verb: 'teleport'; link: number; section: number }
+  | { verb: 'set'; symbol: Die }
+  | { verb: 'duel'; own: Field; rival: number; opponent: Field }
+  | { verb: 'vortex' | 'done' | 'pass' };
+
+export type Verb = Action['verb'];
+
+/** A field of the scoring table, counted along its kind's rows. */
+export interface Field {
+  kind: Kind;
+  at: number;
+}
+
+/** The action that a text means, or null for a text that the page does not know. */
+export function read(text: string, board: IncognitosBoard, view: IncognitosView): Action | null {
+  const [verb, ...rest] = text.split(':');
+  switch (verb) {
+    case 'vortex':
+    case 'done':
+    case 'pass':
+      return { verb };
+    case 'set':
+      return { verb, symbol: rest[0] as Die };
+    case 'store':
+      return storing(rest[0] ?? '');
+    case 'explore':
+      return { verb, place: rest[0] ?? '' };
+    case 'mark':
+      return marking(rest);
+    case 'move':
+      return moving(rest, board, view);
+    case 'teleport':
+      return { verb, link: linkOf(rest[0] ?? '', board).link, section: Number(rest[1]) };
+    case 'duel':
+      return duelling(rest);
+    default:
+      return null;
+  }
+}
+
+function storing(dice: string): Action {
+  if (!dice.endsWith('!')) return { verb: 'store', symbol: dice as Die };
+  return { verb: 'hoard', dice: [...dice.slice(0, -1)] as Die[] };
+}
+
+function marking([place = '', kind = '']: string[]): Action {
+  return {
+    verb: 'mark',
+    place,
+    kind: kind.replace('!', '') as Kind,
+    chest: kind.endsWith('!'),
+  };
+}
+
+function duelling([ownKind, own, rival, kind, field]: string[]): Action {
+  return {
+    verb: 'duel',
+    own: { kind: ownKind as Kind, at: Number(own) },
+    rival: Number(rival),
+    opponent: { kind: kind as Kind, at: Number(field) },
+  };
+}
+
+function linkOf(ends: string, board: IncognitosBoard): { link: number; isForward: boolean } {
+  const forward = board.link.findIndex(({ a, b }) => `${a}-${b}` === ends);
+  const link = forward < 0 ? board.link.findIndex(({ a, b }) => `${b}-${a}` === ends) : forward;
+  return { link, isForward: forward >= 0 };
+}
+
+function moving([ends = '', count]: string[], board: IncognitosBoard, view: IncognitosView): Action | null {
+  const { link, isForward } = linkOf(ends, board);
+  const road = board.link[link];
+  if (!road) return null;
+  const order = road.sections.map((_, i) => (isForward ? i : road.sections.length - 1 - i));
+  const owners = view.links[link]?.owners ?? [];
+  const first = order.findIndex((i) => owners[i] !== view.turn || view.turn === null);
+  const sections = order.slice(first, first + Number(count));
+  const [from, to] = isForward ? [road.a, road.b] : [road.b, road.a];
+  return { verb: 'move', link, from, to, sections };
+}
+
+/** A field of the table as facts and duels name it: `blue:3`. */
+export function readField(text: string): Field {
+  const [kind, at] = text.split(':');
+  return { kind: (KINDS as readonly string[]).includes(kind ?? '') ? (kind as Kind) : 'yellow', at: Number(at) };
+}
+
+export function placeKey(id: string): string {
+  return `place ${id}`;
+}
+
+export function sectionKey(link: number, section: number): string {
+  return `section ${link} ${section}`;
+}
+
+/** Where on the map an action can be chosen; null for what has no place there. */
+export function targetOf(action: Action): string | null {
+  switch (action.verb) {
+    case 'mark':
+    case 'explore':
+      return placeKey(action.place);
+    case 'teleport':
+      return sectionKey(action.link, action.section);
+    case 'move': {
+      const last = action.sections.at(-1);
+      return last === undefined ? null : sectionKey(action.link, last);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The legal texts by their place on the map. */
+export function targets(legal: readonly string[], board: IncognitosBoard, view: IncognitosView): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const text of legal) {
+    const action = read(text, board, view);
+    const key = action && targetOf(action);
+    if (key) found.set(key, [...(found.get(key) ?? []), text]);
+  }
+  return found;
+}
+
+/** Everything on the map that an action is about: the sections it marks, or its place. */
+export function touched(action: Action | null): Set<string> {
+  if (action?.verb === 'move') return new Set(action.sections.map((at) => sectionKey(action.link, at)));
+  const target = action && targetOf(action);
+  return new Set(target ? [target] : []);
+}
+
+export const GROUPS = ['move', 'teleport', 'mark', 'explore', 'store'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The legal texts by group, in a fixed order; groups without any are left out. */
+export function grouped(legal: readonly string[]): { group: Group; actions: string[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    actions: legal.filter((text) => text.startsWith(`${group}:`) && !isHoard(text)),
+  })).filter(({ actions }) => actions.length > 0);
+}
+
+export function isHoard(text: string): boolean {
+  return text.startsWith('store:') && text.endsWith('!');
+}

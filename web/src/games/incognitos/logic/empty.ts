@@ -1,0 +1,26 @@
+/** A game that has not begun, for pictures of the board. */
+import { KINDS, type IncognitosBoard, type IncognitosView } from './types';
+
+export function emptyView(board: IncognitosBoard): IncognitosView {
+  return {
+    game: 'incognitos',
+    board: board.name,
+    variants: [],
+    phase: 'first',
+    turn: null,
+    seat: null,
+    legal: [],
+    active: null,
+    extra_turn: false,
+    turn_points: 0,
+    dice: { to_roll: 0, roll: '', pad: '', kept: '', held: '', aside: '', may_move: true, may_mark: true },
+    next_aside: '',
+    started: [],
+    destinations: board.destination.map(({ id }) => ({ id, owner: null, reached: false, used: false })),
+    links: board.link.map(({ a, b, sections }) => ({ a, b, owners: sections.map(() => null) })),
+    table: KINDS.map((kind) => ({ kind, crossed: [], next_points: board.table[kind].points.flat()[0] ?? null })),
+    sites: board.sites.points.map(() => null),
+    duel: null,
+    seats: [],
+  };
+}

@@ -1,0 +1,53 @@
+/** Where things are on the map. */
+import type { Destination, IncognitosBoard, Link } from './types';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A section as a bar along its link. */
+export interface Bar extends Point {
+  length: number;
+  /** In degrees; never upside down. */
+  angle: number;
+}
+
+/** How far a destination reaches, and the room that sections leave between them. */
+export const RADIUS = 29;
+export const GAP = 4;
+const LONGEST = 46;
+
+export function destination(board: IncognitosBoard, id: string): Destination | null {
+  return board.destination.find((place) => place.id === id) ?? null;
+}
+
+/** The sections of a link, spread evenly between the rims of its ends. */
+export function bars(board: IncognitosBoard, link: Link): Bar[] {
+  const [a, b] = [destination(board, link.a), destination(board, link.b)];
+  if (!a || !b) return [];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const distance = Math.hypot(dx, dy);
+  const room = (distance - 2 * RADIUS - GAP) / link.sections.length;
+  const angle = upright((Math.atan2(dy, dx) * 180) / Math.PI);
+  return link.sections.map((_, i) => {
+    const along = (RADIUS + GAP / 2 + room * (i + 0.5)) / distance;
+    return { x: a.x + dx * along, y: a.y + dy * along, length: Math.min(room - GAP, LONGEST), angle };
+  });
+}
+
+function upright(angle: number): number {
+  if (angle > 90) return angle - 180;
+  return angle <= -90 ? angle + 180 : angle;
+}
+
+/** The middle of some points; the middle of the canvas for none. */
+export function centre(points: readonly Point[], board: IncognitosBoard): Point {
+  const [width, height] = board.canvas;
+  if (!points.length) return { x: width / 2, y: height / 2 };
+  const sum = (values: number[]) => values.reduce((one, other) => one + other, 0);
+  return {
+    x: sum(points.map(({ x }) => x)) / points.length,
+    y: sum(points.map(({ y }) => y)) / points.length,
+  };
+}
