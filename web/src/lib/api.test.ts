@@ -29,7 +29,10 @@ describe('the server', () => {
 
   it('refuses with its code and text', async () => {
     answer(409, '{"code": "taken", "text": "Too late."}');
-    expect(await failure(api.join('t', 's', null))).toMatchObject({ code: 'taken', text: 'Too late.' });
+    expect(await failure(api.join('t', 's', null))).toMatchObject({
+      code: 'taken',
+      text: 'Too late.',
+    });
   });
 
   it('may refuse without a code', async () => {
@@ -40,7 +43,10 @@ describe('the server', () => {
   });
 
   it('may be out of reach', async () => {
-    vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no network'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('no network'))),
+    );
     expect((await failure(api.games())).code).toBe('offline');
   });
 });

@@ -16,7 +16,9 @@ export function chime(): void {
   sound ??= new AudioContext();
   void sound.resume();
   const now = sound.currentTime;
-  [523.25, 659.25, 783.99].forEach((pitch, i) => note(sound as AudioContext, pitch, now + i * 0.14));
+  [523.25, 659.25, 783.99].forEach((pitch, i) =>
+    note(sound as AudioContext, pitch, now + i * 0.14),
+  );
 }
 
 function note(context: AudioContext, pitch: number, start: number): void {

@@ -20,7 +20,11 @@ describe('the breakdown', () => {
 
   it('ranks the best first and lets equals share', () => {
     const order = bars(result).map(({ seat, rank, isWinner }) => [seat, rank, isWinner]);
-    expect(order).toEqual([[1, 1, true], [2, 1, true], [0, 3, false]]);
+    expect(order).toEqual([
+      [1, 1, true],
+      [2, 1, true],
+      [0, 3, false],
+    ]);
   });
 
   it('stacks slices without gaps, the longest bar being whole', () => {

@@ -6,16 +6,24 @@ const text = (words: string): Inline => ({ kind: 'text', text: words });
 describe('words', () => {
   it('are bold, emphasised, code or links', () => {
     expect(inlines('a **b** *c* `d` [e](/f)')).toEqual([
-      text('a '), { kind: 'strong', inside: [text('b')] }, text(' '),
-      { kind: 'em', inside: [text('c')] }, text(' '), { kind: 'code', text: 'd' }, text(' '),
+      text('a '),
+      { kind: 'strong', inside: [text('b')] },
+      text(' '),
+      { kind: 'em', inside: [text('c')] },
+      text(' '),
+      { kind: 'code', text: 'd' },
+      text(' '),
       { kind: 'link', href: '/f', inside: [text('e')] },
     ]);
   });
 
   it('keep stars in code as they are', () => {
     expect(inlines('every `*` counts, two `*` too')).toEqual([
-      text('every '), { kind: 'code', text: '*' }, text(' counts, two '),
-      { kind: 'code', text: '*' }, text(' too'),
+      text('every '),
+      { kind: 'code', text: '*' },
+      text(' counts, two '),
+      { kind: 'code', text: '*' },
+      text(' too'),
     ]);
   });
 
@@ -48,7 +56,8 @@ describe('blocks', () => {
   it('are tables', () => {
     expect(blocks('| a | b |\n|---|---|\n| `c` | d |')).toEqual([
       {
-        kind: 'table', head: [[text('a')], [text('b')]],
+        kind: 'table',
+        head: [[text('a')], [text('b')]],
         rows: [[[{ kind: 'code', text: 'c' }], [text('d')]]],
       },
     ]);

@@ -21,9 +21,12 @@ describe('addresses', () => {
     expect(href(route)).toBe(address);
   });
 
-  it.each(['/nowhere', '/table', '/table/a/b', '/table/a/join/x', '/rules'])('%s is lost', (path) => {
-    expect(parse(path)).toEqual({ page: 'lost' });
-  });
+  it.each(['/nowhere', '/table', '/table/a/b', '/table/a/join/x', '/rules'])(
+    '%s is lost',
+    (path) => {
+      expect(parse(path)).toEqual({ page: 'lost' });
+    },
+  );
 
   it('takes an odd place in a replay for none', () => {
     expect(parse('/replay/a1', '#x')).toEqual({ page: 'replay', id: 'a1', seq: null });

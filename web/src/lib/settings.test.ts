@@ -4,9 +4,12 @@ import { change, read, settings, speed } from './settings.svelte';
 const FIRST = { pace: 2, sound: false, notices: false };
 
 describe('settings', () => {
-  it.each([null, '', 'null', '[]', '{"pace": 9, "sound": "yes"}'])('begin afresh after %j', (kept) => {
-    expect(read(kept)).toEqual(FIRST);
-  });
+  it.each([null, '', 'null', '[]', '{"pace": 9, "sound": "yes"}'])(
+    'begin afresh after %j',
+    (kept) => {
+      expect(read(kept)).toEqual(FIRST);
+    },
+  );
 
   it('are read as they were kept', () => {
     const kept = { pace: 0, sound: true, notices: true };

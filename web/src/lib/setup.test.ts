@@ -3,15 +3,23 @@ import { newDraft, newTable, readBoard } from './setup';
 import type { GameInfo } from './types';
 
 const game: GameInfo = {
-  name: 'mlem', title: 'MLEM', least_players: 2, most_players: 5,
-  boards: [{ name: 'standard', title: 'Standard' }], options: ['ufo'],
+  name: 'mlem',
+  title: 'MLEM',
+  least_players: 2,
+  most_players: 5,
+  boards: [{ name: 'standard', title: 'Standard' }],
+  options: ['ufo'],
   bots: [{ name: 'random' }, { name: 'greedy' }],
 };
 
 describe('a new table', () => {
   it('is at first me against two of the best bots', () => {
     expect(newTable('mlem', newDraft(game, 'Ada'))).toEqual({
-      game: 'mlem', board: 'standard', options: [], first: null, pace: 'human',
+      game: 'mlem',
+      board: 'standard',
+      options: [],
+      first: null,
+      pace: 'human',
       seats: [
         { kind: 'me', name: 'Ada' },
         { kind: 'bot', name: null, bot: 'greedy' },
@@ -21,7 +29,11 @@ describe('a new table', () => {
   });
 
   it('goes by a board of one’s own rather than by name', () => {
-    const draft = { ...newDraft(game, ''), own: { file: 'mat.toml', data: { id: 'mine' } }, first: 1 };
+    const draft = {
+      ...newDraft(game, ''),
+      own: { file: 'mat.toml', data: { id: 'mine' } },
+      first: 1,
+    };
     const table = newTable('mlem', draft);
     expect(table).toMatchObject({ board_data: { id: 'mine' }, first: 1 });
     expect(table).not.toHaveProperty('board');

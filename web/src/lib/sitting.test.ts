@@ -12,8 +12,19 @@ const seat = (who: string): SeatInfo => ({
 
 function table(seats: string[], turn: number | null, secrets = false, over = false): TableInfo {
   return {
-    id: 't', game: 'mlem', board: 'standard', options: [], seats: seats.map(seat), seq: 0, turn,
-    over, secrets, created: '', changed: '', result: null, next: null,
+    id: 't',
+    game: 'mlem',
+    board: 'standard',
+    options: [],
+    seats: seats.map(seat),
+    seq: 0,
+    turn,
+    over,
+    secrets,
+    created: '',
+    changed: '',
+    result: null,
+    next: null,
   };
 }
 
@@ -66,7 +77,15 @@ describe('a spectator', () => {
 
 describe('taking back', () => {
   const at = (info: TableInfo, seat: number | null, can_undo: boolean): State => ({
-    v: 1, type: 'state', log: 1, seq: 1, seat, can_undo, events: [], since: -1, table: info,
+    v: 1,
+    type: 'state',
+    log: 1,
+    seq: 1,
+    seat,
+    can_undo,
+    events: [],
+    since: -1,
+    table: info,
     view: { game: 'mlem', turn: info.turn, legal: [] },
   });
   const by = (who: number | null) => [{ seq: 1, by: who, do: 'land', facts: [] }];

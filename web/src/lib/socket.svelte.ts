@@ -1,5 +1,13 @@
 /** A table's socket: keeps what it has heard, and comes back by itself when it is cut off. */
-import type { ClientMessage, ErrorMessage, EventMessage, Play, ServerMessage, State, Undo } from './types';
+import type {
+  ClientMessage,
+  ErrorMessage,
+  EventMessage,
+  Play,
+  ServerMessage,
+  State,
+  Undo,
+} from './types';
 import { VERSION } from './types';
 
 /** `closed` is for good: the server has said that there is nothing for us. */

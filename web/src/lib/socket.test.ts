@@ -19,24 +19,50 @@ class FakeWire implements Wire {
     this.onopen?.call(this as never, new Event('open'));
   }
   tell(message: unknown): void {
-    this.onmessage?.call(this as never, new MessageEvent('message', { data: JSON.stringify(message) }));
+    this.onmessage?.call(
+      this as never,
+      new MessageEvent('message', { data: JSON.stringify(message) }),
+    );
   }
   cut(code = 1006): void {
     this.onclose?.call(this as never, { code } as CloseEvent);
   }
 }
 
-const seat = (name: string): SeatInfo => ({ name, kind: 'person', bot: null, online: true, mine: true });
+const seat = (name: string): SeatInfo => ({
+  name,
+  kind: 'person',
+  bot: null,
+  online: true,
+  mine: true,
+});
 const event = (seq: number): EventMessage => ({ seq, by: 0, do: `do${seq}`, facts: [] });
 
 function state(log: number, events: number[], since: number, of: number | null = 0): State {
   return {
-    v: 1, type: 'state', log, seq: log, seat: of, since,
+    v: 1,
+    type: 'state',
+    log,
+    seq: log,
+    seat: of,
+    since,
     view: { game: 'mlem', turn: 0, legal: ['land', 'stay'] },
-    events: events.map(event), can_undo: false,
+    events: events.map(event),
+    can_undo: false,
     table: {
-      id: 't', game: 'mlem', board: 'standard', options: [], seats: [seat('Ada'), seat('Bo')],
-      seq: log, turn: 0, over: false, secrets: false, created: '', changed: '', result: null, next: null,
+      id: 't',
+      game: 'mlem',
+      board: 'standard',
+      options: [],
+      seats: [seat('Ada'), seat('Bo')],
+      seq: log,
+      turn: 0,
+      over: false,
+      secrets: false,
+      created: '',
+      changed: '',
+      result: null,
+      next: null,
     },
   };
 }

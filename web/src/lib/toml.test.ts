@@ -7,22 +7,38 @@ const MAT = '../src/jacta/games/mlem/boards/standard.toml';
 describe('board files', () => {
   it('are read whole', () => {
     const mat = parseToml(readFileSync(MAT, 'utf8')) as Record<string, Value[]>;
-    expect(mat).toMatchObject({ format: 1, id: 'mlem-standard', satellite: 3, ufo: [5, 4, 3, 2, 1] });
+    expect(mat).toMatchObject({
+      format: 1,
+      id: 'mlem-standard',
+      satellite: 3,
+      ufo: [5, 4, 3, 2, 1],
+    });
     const counts = ['spaces', 'planets', 'moons', 'expeditions', 'explorations', 'missions'];
     expect(counts.map((list) => mat[list]?.length)).toEqual([26, 5, 10, 14, 20, 20]);
     expect(mat.spaces?.[2]).toEqual({ fuel: [1, 4, '*'], burn: 1 });
-    expect(mat.expeditions?.[13]).toEqual(
-      { id: 'x14', ufo: 2, dice: 4, ability: 'extra', faces: [2, 4, '*'] },
-    );
+    expect(mat.expeditions?.[13]).toEqual({
+      id: 'x14',
+      ufo: 2,
+      dice: 4,
+      ability: 'extra',
+      faces: [2, 4, '*'],
+    });
   });
 
   it('may use tables and arrays of tables', () => {
-    const text = 'a = 1 # one\n[b.c]\nd = [1,\n 2.5, # two\n]\n[[e]]\nf = "g\\n"\n[[e]]\nf = \'h\\\'\n';
-    expect(parseToml(text)).toEqual({ a: 1, b: { c: { d: [1, 2.5] } }, e: [{ f: 'g\n' }, { f: 'h\\' }] });
+    const text =
+      'a = 1 # one\n[b.c]\nd = [1,\n 2.5, # two\n]\n[[e]]\nf = "g\\n"\n[[e]]\nf = \'h\\\'\n';
+    expect(parseToml(text)).toEqual({
+      a: 1,
+      b: { c: { d: [1, 2.5] } },
+      e: [{ f: 'g\n' }, { f: 'h\\' }],
+    });
   });
 
   it('may use inline tables, dotted and quoted keys', () => {
-    expect(parseToml('a.b = { c = true, "d e" = {} }')).toEqual({ a: { b: { c: true, 'd e': {} } } });
+    expect(parseToml('a.b = { c = true, "d e" = {} }')).toEqual({
+      a: { b: { c: true, 'd e': {} } },
+    });
   });
 
   it.each([

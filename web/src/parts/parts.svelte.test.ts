@@ -14,13 +14,23 @@ import ReelControls from './ReelControls.svelte';
 import SeatRows from './SeatRows.svelte';
 
 const game: GameInfo = {
-  name: 'mlem', title: 'MLEM', least_players: 2, most_players: 3, boards: [], options: [],
+  name: 'mlem',
+  title: 'MLEM',
+  least_players: 2,
+  most_players: 3,
+  boards: [],
+  options: [],
   bots: [{ name: 'random' }, { name: 'greedy' }],
 };
 
 describe('the plain table', () => {
   const props = {
-    board: {}, names: ['Ada', 'Bo'], colours: COLOURS, events: [], busy: false, speed: 1,
+    board: {},
+    names: ['Ada', 'Bo'],
+    colours: COLOURS,
+    events: [],
+    busy: false,
+    speed: 1,
   };
 
   it('offers what is legal, and nothing else', async () => {
@@ -42,13 +52,23 @@ describe('the plain table', () => {
 describe('the breakdown', () => {
   it('can be read as a table, the winner first', () => {
     const result: ResultMessage = {
-      scores: [3, 9], winners: [1], reason: '',
-      breakdown: [{ moons: 3, ufo: 0 }, { moons: 9, ufo: 0 }],
+      scores: [3, 9],
+      winners: [1],
+      reason: '',
+      breakdown: [
+        { moons: 3, ufo: 0 },
+        { moons: 9, ufo: 0 },
+      ],
     };
     render(Breakdown, { props: { bars: bars(result), result, names: ['Ada', 'Bo'], game: null } });
-    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    });
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells.slice(1)).toEqual([['1. Bo', '9', '9'], ['2. Ada', '3', '3']]);
+    expect(cells.slice(1)).toEqual([
+      ['1. Bo', '9', '9'],
+      ['2. Ada', '3', '3'],
+    ]);
   });
 });
 
@@ -56,8 +76,11 @@ describe('the seats of a new table', () => {
   it('let nobody sit twice', async () => {
     const seats = $state(newDraft(game, 'Ada').seats);
     render(SeatRows, { props: { game, seats } });
-    const kinds = () => screen.getAllByLabelText(/Who sits/).map((one) => (one as HTMLSelectElement).value);
-    await fireEvent.change(screen.getByLabelText('Who sits at seat 2'), { target: { value: 'me' } });
+    const kinds = () =>
+      screen.getAllByLabelText(/Who sits/).map((one) => (one as HTMLSelectElement).value);
+    await fireEvent.change(screen.getByLabelText('Who sits at seat 2'), {
+      target: { value: 'me' },
+    });
     expect(kinds()).toEqual(['bot', 'me', 'bot']);
     expect(screen.getByLabelText<HTMLInputElement>('Name at seat 2').value).toBe('Ada');
   });
@@ -90,7 +113,8 @@ describe('the log', () => {
       { seq: 2, by: 0, do: 'fly:1', facts: [{ what: 'flew', about: { seat: 0 } }] },
     ];
     const told = {
-      sentence: (fact: { what: string }, names: string[]) => (fact.what === 'flew' ? `${names[0]} flew.` : null),
+      sentence: (fact: { what: string }, names: string[]) =>
+        fact.what === 'flew' ? `${names[0]} flew.` : null,
     };
     render(Log, { props: { game: told as never, names: ['Ada'], board: {}, events } });
     expect(screen.getByRole('log').textContent?.trim()).toBe('Ada flew.');

@@ -66,7 +66,10 @@ describe('texts', () => {
   it('go by number, as the language counts', () => {
     const points = shell.uk['players.points'];
     expect([1, 3, 5, 21].map((count) => fill(points, 'uk', { count }))).toEqual([
-      '1 очко', '3 очки', '5 очок', '21 очко',
+      '1 очко',
+      '3 очки',
+      '5 очок',
+      '21 очко',
     ]);
   });
 
@@ -89,7 +92,15 @@ describe('texts', () => {
 
 // No words in components
 
-const SPOKEN = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt', 'label'];
+const SPOKEN = [
+  'aria-label',
+  'aria-valuetext',
+  'aria-description',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+];
 const WORD = /\p{L}{2,}/u;
 
 interface Node {
@@ -131,8 +142,9 @@ function visit(node: unknown, see: (node: Node) => boolean): void {
   }
 }
 
-const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.svelte'));
+const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.svelte'),
+);
 
 describe('components', () => {
   it('are found', () => expect(components.length).toBeGreaterThan(20));

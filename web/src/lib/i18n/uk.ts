@@ -116,8 +116,12 @@ export const uk: Catalog<keyof typeof en> = {
   'players.here': 'За цим екраном',
   'players.online': 'На зв’язку',
   'players.away': 'Немає на місці',
-  'players.points':
-    { one: '{count} очко', few: '{count} очки', many: '{count} очок', other: '{count} очка' },
+  'players.points': {
+    one: '{count} очко',
+    few: '{count} очки',
+    many: '{count} очок',
+    other: '{count} очка',
+  },
   'players.handOver': 'Хай грає бот',
   'players.takeBack': 'Повернути місце собі',
   'players.rules': 'Правила (у новій вкладці)',
