@@ -40,7 +40,12 @@ function button(name: RegExp): HTMLButtonElement {
 }
 
 describe('flying', () => {
-  const rocket = rocketView({ space: 0, roll: '1224**', dice: 6, crew: crew('engineer', 'pioneer') });
+  const rocket = rocketView({
+    space: 0,
+    roll: '1224**',
+    dice: 6,
+    crew: crew('engineer', 'pioneer'),
+  });
   const legal = ['fly:1', 'fly:2', 'fly:1+2', 'fly:1+2+e0', 'fly:e0'];
 
   it('confirms only what is legal', async () => {
@@ -125,7 +130,10 @@ describe('other decisions', () => {
   });
 
   it('hides missions until they are asked for', async () => {
-    const seats = [seatView({ missions: ['s01'], missions_held: 1 }), seatView({ missions_held: 3 })];
+    const seats = [
+      seatView({ missions: ['s01'], missions_held: 1 }),
+      seatView({ missions_held: 3 }),
+    ];
     table({ variants: ['missions'], phase: 'roll', turn: null, seats });
     const agencies = document.querySelector('[aria-labelledby="mlem-agencies"]')!;
     expect(agencies.textContent).not.toContain('Tabbor');

@@ -77,8 +77,12 @@ describe('names of actions', () => {
   });
 
   it('say what a landing is worth', () => {
-    expect(nameOf('land', view({ phase: 'land', rocket }), board)).toBe('Land: Kittens: 8 points now');
-    expect(nameOf('land:+1', view({ phase: 'land', rocket }), board)).toMatch(/^Drift one space on: Purrion/);
+    expect(nameOf('land', view({ phase: 'land', rocket }), board)).toBe(
+      'Land: Kittens: 8 points now',
+    );
+    expect(nameOf('land:+1', view({ phase: 'land', rocket }), board)).toMatch(
+      /^Drift one space on: Purrion/,
+    );
   });
 
   it('say the rest', () => {

@@ -25,7 +25,14 @@ describe('odds', () => {
   });
 
   it('name the token that could help, as long as it is ready', () => {
-    const ufo = { space: 9, tokens_left: 5, next_points: 5, token: 'x10', token_ready: true, pile: 9 };
+    const ufo = {
+      space: 9,
+      tokens_left: 5,
+      next_points: 5,
+      token: 'x10',
+      token_ready: true,
+      pile: 9,
+    };
     expect(oddsAt(board, view({ ufo }), 1, 3)?.helps).toEqual(['extra']);
     expect(oddsAt(board, view({ ufo }), 5, 3)?.helps).toEqual([]);
     expect(oddsAt(board, view({ ufo: { ...ufo, token: 'x05' } }), 5, 3)?.helps).toEqual(['reroll']);

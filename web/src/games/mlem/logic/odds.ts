@@ -31,7 +31,8 @@ function helpsAt(board: MlemBoard, view: MlemView, fuel: Face[]): Help[] {
     crew.astronaut === 'engineer' && crew.aboard && !crew.used;
   if (fuel.includes(1) && view.rocket.crew.some(ready)) helps.push('engineer');
   const token = view.ufo?.token_ready ? expeditionToken(board, view) : null;
-  if (token?.ability === 'extra' && token.faces?.some((face) => fuel.includes(face))) helps.push('extra');
+  if (token?.ability === 'extra' && token.faces?.some((face) => fuel.includes(face)))
+    helps.push('extra');
   if (token?.ability === 'reroll') helps.push('reroll');
   return helps;
 }

@@ -21,7 +21,12 @@ describe('picks', () => {
   });
 
   it('knows what is no pick', () => {
-    expect(['land', 'reroll', 'board:pioneer', 'stay'].map(readPick)).toEqual([null, null, null, null]);
+    expect(['land', 'reroll', 'board:pioneer', 'stay'].map(readPick)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('writes groups in the order of the rules, however they were picked', () => {
@@ -78,7 +83,14 @@ describe('where a pick leads', () => {
     expect(fly('fly:1+e0!', at(3, '112'))).toMatchObject({ steps: 3, dice: 3 });
   });
 
-  const ufo = { space: 5, tokens_left: 5, next_points: 5, token: 'x11', token_ready: true, pile: 9 };
+  const ufo = {
+    space: 5,
+    tokens_left: 5,
+    next_points: 5,
+    token: 'x11',
+    token_ready: true,
+    pile: 9,
+  };
 
   it('adds those extra dice of the token that are fuel here', () => {
     expect(fly('fly:2+x', { ...at(0, '24'), ufo })).toMatchObject({ steps: 3, space: 3, dice: 1 });

@@ -102,7 +102,8 @@ export function flight(board: MlemBoard, view: MlemView, pick: Pick): Flight {
 function stepsOf(board: MlemBoard, view: MlemView, group: string, roll: string): number {
   const here = board.spaces[view.rocket.space];
   if (group.startsWith('e')) return 1;
-  const faces = group === 'x' ? extraFaces(board, view) : facesOf(roll).filter((f) => `${f}` === group);
+  const faces =
+    group === 'x' ? extraFaces(board, view) : facesOf(roll).filter((f) => `${f}` === group);
   return faces.reduce((sum: number, face) => sum + worth(face, here.burn), 0);
 }
 

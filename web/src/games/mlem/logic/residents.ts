@@ -13,7 +13,5 @@ export function residentsOf(view: MlemView, place: { id: string }): Resident[] {
       .filter((landed) => landed.place === place.id)
       .map((landed) => ({ seat: number, astronaut: landed.astronaut, moon: landed.moon ?? 0 })),
   );
-  return there
-    .sort((a, b) => a.moon - b.moon)
-    .map(({ seat, astronaut }) => ({ seat, astronaut }));
+  return there.sort((a, b) => a.moon - b.moon).map(({ seat, astronaut }) => ({ seat, astronaut }));
 }

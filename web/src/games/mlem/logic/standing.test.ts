@@ -24,7 +24,9 @@ describe('planets', () => {
   it('count double for a settler, and only for its own agency', () => {
     const seats = [seatView(), seatView({ landed: [on('purrion', 'settler')] }), seatView()];
     const planets = [{ id: 'purrion', seats: [0, 1], counts: [1, 1] }];
-    expect(planetRows(view({ planets, seats }), purrion).map(({ points }) => points)).toEqual([5, 6]);
+    expect(planetRows(view({ planets, seats }), purrion).map(({ points }) => points)).toEqual([
+      5, 6,
+    ]);
   });
 });
 
@@ -56,14 +58,21 @@ describe('points now', () => {
 
 describe('a landing', () => {
   const here = (space: number, change = {}) =>
-    view({ phase: 'land', rocket: rocketView({ space, crew: crew('pioneer', 'drifter') }), ...change });
+    view({
+      phase: 'land',
+      rocket: rocketView({ space, crew: crew('pioneer', 'drifter') }),
+      ...change,
+    });
 
   it('takes the farthest free moon, double for a moonwalker', () => {
     const seats = [seatView({ landed: [on('kittens', 'pioneer', 0)] }), seatView(), seatView()];
     const kittens = board.moons.find(({ id }) => id === 'kittens')!;
     expect(takenMoons(here(17, { seats }), kittens)).toBe(1);
     expect(landingAt(board, here(17, { seats }), 17, 1, 'pioneer')).toMatchObject({ points: 4 });
-    expect(landingAt(board, here(17), 17, 1, 'moonwalker')).toMatchObject({ kind: 'moon', points: 8 });
+    expect(landingAt(board, here(17), 17, 1, 'moonwalker')).toMatchObject({
+      kind: 'moon',
+      points: 8,
+    });
   });
 
   it('is nothing where all moons are taken, or nothing lies', () => {
@@ -87,6 +96,9 @@ describe('a landing', () => {
   });
 
   it('by drifting into deep space is the galaxy even for the commander', () => {
-    expect(landingAt(board, here(25), 26, 0, 'drifter')).toMatchObject({ place: 'galaxy', points: 5 });
+    expect(landingAt(board, here(25), 26, 0, 'drifter')).toMatchObject({
+      place: 'galaxy',
+      points: 5,
+    });
   });
 });

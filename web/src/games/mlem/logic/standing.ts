@@ -39,9 +39,17 @@ export function bodyName(board: MlemBoard, id: string): string | null {
 }
 
 /** The rows of a planet in the order of arrival, each with the medal it holds now (rule 5.3). */
-export function rowsOf(planet: Planet, there: PlanetView | undefined, settlers: Set<number>): Row[] {
+export function rowsOf(
+  planet: Planet,
+  there: PlanetView | undefined,
+  settlers: Set<number>,
+): Row[] {
   const seats = there?.seats ?? [];
-  const rows = seats.map((seat, arrived) => ({ seat, arrived, count: there?.counts[arrived] ?? 0 }));
+  const rows = seats.map((seat, arrived) => ({
+    seat,
+    arrived,
+    count: there?.counts[arrived] ?? 0,
+  }));
   const ranked = [...rows].sort((a, b) => b.count - a.count || a.arrived - b.arrived);
   return rows.map((row) => {
     const medal = Math.min(ranked.indexOf(row), 2) as 0 | 1 | 2;
@@ -127,6 +135,8 @@ function planetLanding(
   const there = view.planets.find(({ id }) => id === planet.id);
   const seats = there?.seats.includes(seat) ? there.seats : [...(there?.seats ?? []), seat];
   const counts = seats.map((s, i) => (there?.counts[i] ?? 0) + (s === seat ? 1 : 0));
-  const row = rowsOf(planet, { id: planet.id, seats, counts }, settlers).find((r) => r.seat === seat);
+  const row = rowsOf(planet, { id: planet.id, seats, counts }, settlers).find(
+    (r) => r.seat === seat,
+  );
   return { kind: 'planet', name: planet.name, points: row?.points ?? 0, medal: row?.medal ?? 2 };
 }

@@ -23,7 +23,10 @@ export function faceName(face: Face): string {
 /** The groups of a pick such as `2+*+e1!`, in words; engineers belong to the named seats. */
 export function pickName(groups: string, names: readonly string[]): string {
   const keep = groups.endsWith('!');
-  const words = groups.replace('!', '').split('+').map((group) => groupName(group, names));
+  const words = groups
+    .replace('!', '')
+    .split('+')
+    .map((group) => groupName(group, names));
   return (keep ? [...words, t('pick.keep')] : words).join(', ');
 }
 
@@ -53,7 +56,8 @@ export function landingName(landing: Landing): string {
   if (landing.kind === 'nothing') return '';
   const points = t('points', { count: landing.points });
   if (landing.kind === 'moon') return t('land.moon', { name: landing.name, points });
-  if (landing.kind === 'deep') return t('land.deep', { place: t(`place.${landing.place}`), points });
+  if (landing.kind === 'deep')
+    return t('land.deep', { place: t(`place.${landing.place}`), points });
   return t('land.planet', { name: landing.name, medal: t(`medal.${landing.medal}`), points });
 }
 
@@ -65,4 +69,3 @@ export function surprises(flight: Flight): string[] {
   });
   return flight.meetsUfo ? [...found, t('fly.ufo')] : found;
 }
-
