@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from .chromium import FLAGS, MISSING, find_chromium, use_small_node
+from .screens import PATIENCE, Screens
+from .serving import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+expect.set_options(timeout=PATIENCE)
+
+
+# Not for the whole run: while Playwright is open, other tests could not run a loop of their own.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    use_small_node()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium
+        path = find_chromium(chromium.executable_path)
+        browser = chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture
+def screens(browser: Browser, address: str) -> Iterator[Screens]:
+    """Screens on which nothing may go wrong."""
+    screens = Screens(browser, address)
+    yield screens
+    assert screens.close() == []
+
+
+@pytest.fixture
+def page(screens: Screens) -> Page:
+    """A desktop's screen, in English."""
+    return screens.open()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(MISSING in str(report.longrepr) for report in skipped):
+        terminalreporter.section("BROWSER TESTS SKIPPED", sep="!", red=True, bold=True)
+        terminalreporter.write_line(MISSING, red=True, bold=True)

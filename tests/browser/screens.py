@@ -1,0 +1,64 @@
+"""Screens to look at the pages with, which notice whatever a page must not do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+DESKTOP = (1280, 800)
+PHONE = (360, 740)
+PATIENCE = 30_000  # milliseconds
+
+
+class Screens:
+    """The screens of a test, each with cookies and storage of its own."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._contexts: list[BrowserContext] = []
+        self._faults: list[str] = []
+        self._forgiven: list[str] = []
+
+    def open(
+        self,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en-GB",
+        scheme: Literal["dark", "light"] = "dark",
+        address: str | None = None,
+    ) -> Page:
+        """Open a screen whose things do not move; it shows nothing yet."""
+        context = self._browser.new_context(
+            base_url=address or self._address,
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        context.on("console", self._said)
+        context.on("weberror", lambda error: self._faults.append(str(error.error)))
+        context.on("request", self._asked)
+        return context.new_page()
+
+    def forgive(self, text: str) -> None:
+        """Let errors be that hold a text: they belong to what the test does."""
+        self._forgiven.append(text)
+
+    def close(self) -> list[str]:
+        """Close all screens; what was wrong with them."""
+        for context in self._contexts:
+            context.close()
+        return [f for f in self._faults if not any(text in f for text in self._forgiven)]
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._faults.append(f"{message.type}: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        target = urlsplit(request.url)
+        if target.scheme not in {"data", "blob"} and target.hostname != "127.0.0.1":
+            self._faults.append(f"a request to {target.hostname}")

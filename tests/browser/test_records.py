@@ -1,0 +1,101 @@
+"""What can be done with a game besides playing it: take back, save, open, watch again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from .tables import ADA, BO, finished_table, log_lines, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+FEW_LINES = 12
+
+
+def saved_record(page: Page) -> Path:
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    return Path(saving.value.path())
+
+
+def test_a_decision_can_be_taken_back(page: Page) -> None:
+    open_table(page, [ADA, BO])
+    pioneer = page.get_by_role("main").get_by_role("button", name=re.compile("Pioneer"))
+    expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    before = log_lines(page)
+    pioneer.click()
+    expect(page.get_by_text("Your turn, Bo")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("Ada boards with the Pioneer")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    expect(page.get_by_role("log")).not_to_contain_text("Ada boards with the Pioneer")
+    expect(pioneer).to_be_enabled()
+    assert log_lines(page) == before
+
+
+def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page) -> None:
+    table = finished_table(page)
+    seq = page.request.get(f"/api/tables/{table}").json()["seq"]
+    lines = log_lines(page)
+    record = saved_record(page)
+    page.goto("/tables")
+    page.get_by_label("From a file").set_input_files(record)
+    page.get_by_role("button", name="Open").click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("status").and_(page.locator("output"))).to_have_text(f"{seq} of {seq}")
+    expect(page.get_by_role("log").get_by_role("paragraph")).to_have_count(len(lines))
+    assert log_lines(page) == lines
+
+
+def test_the_record_of_an_unfinished_game_goes_on(page: Page) -> None:
+    table = finished_table(page)
+    record = page.request.get(f"/api/tables/{table}/record").text()
+    page.goto("/tables")
+    page.get_by_label("Or paste its text").fill("\n".join(record.splitlines()[:FEW_LINES]))
+    page.get_by_role("button", name="Open").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.get_by_role("log")).to_contain_text("Expedition 1")
+
+
+def test_a_text_that_is_no_record_is_refused_in_words(page: Page, screens: Screens) -> None:
+    screens.forgive("422")
+    page.goto("/tables")
+    page.get_by_label("Or paste its text").fill("Dear diary")
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("alert")).to_contain_text("This record cannot be read.")
+
+
+def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page) -> None:
+    table = finished_table(page)
+    last = page.request.get(f"/api/tables/{table}").json()["seq"]
+    page.get_by_role("link", name="Replay").click()
+    place = page.get_by_role("slider", name="Place in the game")
+
+    def expect_at(seq: int) -> None:
+        expect(place).to_have_attribute("aria-valuetext", f"{seq} of {last}")
+        expect(page).to_have_url(re.compile(rf"/replay/{table}#{seq}$"))
+
+    expect_at(0)
+    place.focus()
+    page.keyboard.press("ArrowRight")
+    expect_at(1)
+    page.keyboard.press("End")
+    expect_at(last)
+    page.get_by_role("button", name="One step back").click()
+    expect_at(last - 1)
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("ArrowLeft")
+    expect_at(last - 2)
+    page.keyboard.press("Home")
+    expect_at(0)
+    place.fill("5")
+    expect_at(5)
+    page.goto(f"/replay/{table}#7")
+    expect_at(7)

@@ -1,0 +1,26 @@
+"""From the home page to the final scores, by clicking only what is offered."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing import ending, play_now, play_on
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("game", ["MLEM", "Los Incognitos"])
+def test_a_whole_game_and_a_rematch(page: Page, game: str) -> None:
+    play_now(page, game)
+    assert play_on(page, random.Random(1)) > 10
+    expect(ending(page)).to_be_visible()
+    finished = page.url
+    page.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(finished)
+    expect(ending(page)).to_have_count(0)
+    assert play_on(page, random.Random(2), most=3) == 3
