@@ -41,6 +41,21 @@ function upright(angle: number): number {
   return angle <= -90 ? angle + 180 : angle;
 }
 
+/** Where a key of the map is: its destination, or the middle of its section. */
+export function whereIs(board: IncognitosBoard, key: string): Point | null {
+  const [what, id = '', at] = key.split(' ');
+  if (what === 'place') return destination(board, id);
+  const link = board.link[Number(id)];
+  return (link && bars(board, link)[Number(at)]) ?? null;
+}
+
+/** The one of some points that is nearest to the middle of them all. */
+export function middlemost(points: readonly Point[], board: IncognitosBoard): Point {
+  const { x, y } = centre(points, board);
+  const far = (point: Point) => Math.hypot(point.x - x, point.y - y);
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best), points[0] ?? { x, y });
+}
+
 /** The middle of some points; the middle of the canvas for none. */
 export function centre(points: readonly Point[], board: IncognitosBoard): Point {
   const [width, height] = board.canvas;
