@@ -63,6 +63,11 @@ describe('several people at this screen', () => {
     expect(sitting(table(seats, 2, true), null)).toEqual({ watch: null, passTo: null });
   });
 
+  it('pass the device also when one of them has left the game to a bot', () => {
+    const left = ['my-ada', 'my-bot'];
+    expect(sitting(table(left, 0, true), 1)).toEqual({ watch: null, passTo: 0 });
+  });
+
   it('have no secrets left at the end', () => {
     expect(sitting(table(seats, null, true, true), null)).toEqual({ watch: 0, passTo: null });
   });

@@ -20,7 +20,8 @@ function ownSeats(table: TableInfo): number[] {
 /** Where secrets could be seen by the wrong person, the device is passed on first. */
 export function sitting(table: TableInfo, watched: number | null): Sitting {
   const here = seatsHere(table);
-  const isShared = table.secrets && !table.over && here.length > 1;
+  // Whoever has left their seat to a bot may still be holding the device.
+  const isShared = table.secrets && !table.over && ownSeats(table).length > 1;
   if (table.turn !== null && here.includes(table.turn) && table.turn !== watched) {
     return isShared ? { watch: null, passTo: table.turn } : { watch: table.turn, passTo: null };
   }
