@@ -80,6 +80,12 @@ describe('flying', () => {
     expect(button(/crash$/)).toBeTruthy();
   });
 
+  it('says when no die fits', () => {
+    table({ rocket, legal: ['reroll', 'crash'] });
+    expect(panel().textContent).toContain('No die fits here!');
+    expect(buttons(panel()).filter((one) => !one.disabled)).toHaveLength(2);
+  });
+
   it('begins afresh with the next roll', async () => {
     const { rerender, props } = table({ rocket, legal });
     await fireEvent.click(button(/^1 × 1/));

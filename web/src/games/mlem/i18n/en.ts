@@ -122,6 +122,7 @@ export const en = {
   'panel.roll': 'Dice',
 
   'fly.title': 'Which dice fly?',
+  'fly.none': 'No die fits here!',
   'fly.hint': 'Pick dice that light up',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: no fuel here',

@@ -123,6 +123,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.roll': 'Dés',
 
   'fly.title': 'Avec quels dés voler ?',
+  'fly.none': 'Aucun dé ne convient ici !',
   'fly.hint': 'Choisissez des dés allumés',
   'fly.group': '{count} × {face} : {steps}',
   'fly.group.unusable': '{count} × {face} : pas de carburant ici',

@@ -128,6 +128,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.roll': 'Кубики',
 
   'fly.title': 'На яких кубиках летимо?',
+  'fly.none': 'Жоден кубик тут не підходить!',
   'fly.hint': 'Оберіть кубики, що світяться',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: тут не паливо',

@@ -37,11 +37,11 @@ export function outward(space: number): Point {
   return { x: 0, y: space < TURN ? 1 : -1 };
 }
 
-/** A point at a distance from a space: positive is outside, negative inside the path. */
-export function beside(space: number, distance: number): Point {
+/** A point beside a space: so far outside the path, or inside if negative, and so far along it. */
+export function beside(space: number, distance: number, along = 0): Point {
   const { x, y } = spaceAt(space);
   const out = outward(space);
-  return { x: x + out.x * distance, y: y + out.y * distance };
+  return { x: x + out.x * distance + out.y * along, y: y + out.y * distance - out.x * along };
 }
 
 /** The point at a distance along the path, counted in spaces: a Catmull-Rom curve. */
