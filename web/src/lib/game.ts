@@ -32,7 +32,8 @@ export interface GameModule {
   parts: (part: string) => string;
   /**
    * The game's texts. The shell looks up `option.<name>` and `option.<name>.hint` for the
-   * variants, `ending.<reason>` for why a game ended, and `pitch` for one line at home.
+   * variants, `boards.<name>` for the boards, `ending.<reason>` for why a game ended, and
+   * `pitch` for one line at home.
    */
   dictionary: Dictionary;
   /** A seat's points as far as they are open, for the list of players. */

@@ -3,6 +3,7 @@ import type { Refused } from './api';
 import type { GameModule } from './game';
 import { look, t } from './i18n';
 import { shell } from './i18n/shell';
+import type { BoardInfo } from './types';
 
 const DETAILED = new Set(['bad-board', 'bad-record', 'bad-setup']);
 
@@ -31,6 +32,11 @@ export function optionText(game: GameModule | null, name: string): string {
 
 export function optionHint(game: GameModule | null, name: string): string | null {
   return game && look(game.dictionary, `option.${name}.hint`);
+}
+
+/** A board in the reader's language, or by the title in its file. */
+export function boardText(game: GameModule | null, board: BoardInfo): string {
+  return (game && look(game.dictionary, `boards.${board.name}`)) ?? board.title;
 }
 
 export function endingText(game: GameModule | null, reason: string): string | null {
