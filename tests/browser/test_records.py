@@ -28,6 +28,7 @@ def test_a_decision_can_be_taken_back(page: Page) -> None:
     open_table(page, [ADA, BO])
     pioneer = page.get_by_role("main").get_by_role("button", name=re.compile("Pioneer"))
     expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("Ada commands")
     before = log_lines(page)
     pioneer.click()
     expect(page.get_by_text("Your turn, Bo")).to_be_visible()
@@ -69,7 +70,8 @@ def test_a_text_that_is_no_record_is_refused_in_words(page: Page, screens: Scree
     page.goto("/tables")
     page.get_by_label("Or paste its text").fill("Dear diary")
     page.get_by_role("button", name="Open").click()
-    expect(page.get_by_role("alert")).to_contain_text("This record cannot be read.")
+    said = page.get_by_role("alert").filter(has_text="This record cannot be read.")
+    expect(said).to_be_visible()
 
 
 def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page) -> None:

@@ -1,0 +1,108 @@
+"""On a phone, by keyboard, in every language, and quickly there."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
+from .playing import play_now, play_on
+from .screens import PHONE
+from .tables import ADA, BO, finished_table, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Response
+
+    from .screens import Screens
+
+LARGEST_FIRST_LOAD = 200_000  # bytes, compressed
+MOST_TABS = 80
+
+
+def scrolls_sideways(page: Page) -> bool:
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    return bool(page.evaluate(wide))
+
+
+def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
+    page = screens.open(PHONE)
+    play_now(page, "MLEM")
+    for seed in range(6):
+        play_on(page, random.Random(seed), most=1)
+        assert not scrolls_sideways(page)
+    table = finished_table(page)
+    assert not scrolls_sideways(page)
+    for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", f"/replay/{table}"):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert not scrolls_sideways(page), path
+
+
+def focused_name(page: Page) -> str:
+    name = "e => e.getAttribute('aria-label') ?? e.textContent ?? ''"
+    return str(page.locator(":focus").evaluate(name)) if page.locator(":focus").count() else ""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something of that name has the focus, and shows it."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if re.search(name, focused_name(page)):
+            return
+    pytest.fail(f"Tab never came to {name!r}")
+
+
+def test_a_game_can_be_set_up_and_played_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("MLEM"))).to_be_visible()
+    tab_to(page, "Play.*MLEM")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/table/"))
+
+
+def test_decisions_can_be_made_by_keyboard_alone(page: Page) -> None:
+    open_table(page, [ADA, BO])
+    expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    tab_to(page, "^A?[ \n]*Voyager|Voyager")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Your turn, Bo")).to_be_visible()
+    tab_to(page, "Engineer")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("log")).to_contain_text("Bo boards with the Engineer")
+    expect(page.get_by_role("heading", name="Which dice fly?")).to_be_visible()
+    tab_to(page, r"\d steps?$")
+    assert focused_name(page).startswith(("Fly", "1 ×", "2 ×", "3 ×", "4 ×", "5 ×", "6 ×"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> None:
+    table = finished_table(page)
+    words = catalog(language)
+    page.goto("/")
+    page.get_by_role("group", name="Language").locator(f"[lang={language}]").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(words["home.title"])
+    for path in ("/", "/new/mlem", "/tables", f"/table/{table}", f"/replay/{table}", "/nowhere"):
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        texts = shown_texts(page)
+        assert words["nav.skip"] in texts
+        assert left_in_english(texts, language) == set(), path
+
+
+def test_the_first_load_is_small(page: Page) -> None:
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("MLEM"))).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers}
+    assert len(sizes) > 3
+    assert sum(sizes.values()) < LARGEST_FIRST_LOAD, sizes

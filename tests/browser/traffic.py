@@ -1,0 +1,28 @@
+"""All that a page hears from the server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Response, WebSocket
+
+
+class Traffic:
+    """Texts that came to a page, over sockets and over HTTP, in their order."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        self._answers: list[Response] = []
+        page.on("websocket", self._listen)
+        page.on("response", lambda answer: self._answers.append(answer))
+
+    def _listen(self, wire: WebSocket) -> None:
+        wire.on("framereceived", lambda data: self.frames.append(str(data)))
+
+    def answers(self) -> list[str]:
+        """Return what was answered over HTTP by the API, but for boards, which name everything."""
+        about_tables = [
+            a for a in self._answers if "/api/" in a.url and not a.url.endswith("/board")
+        ]
+        return [answer.text() for answer in about_tables]
