@@ -1,0 +1,142 @@
+import { configure, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { COLOURS } from '../../lib/colours';
+import { setLanguage } from '../../lib/i18n';
+import type { EventMessage } from '../../lib/types';
+import Table from './Table.svelte';
+import type { IncognitosBoard, IncognitosView } from './logic/types';
+import { boardOf } from './testing/board';
+import { PLAYERS, diceView, owned, seatView, view } from './testing/view';
+
+// Working out what is visible takes most of the time, and nothing here is hidden by styles.
+configure({ defaultHidden: true });
+
+beforeEach(() => setLanguage('en'));
+
+function table(board: IncognitosBoard, change: Partial<IncognitosView>) {
+  return shown(board, view(board, change));
+}
+
+function shown(board: IncognitosBoard, state: IncognitosView) {
+  const act = vi.fn();
+  const events: EventMessage[] = [];
+  const props = { board, view: state, seat: 0, names: PLAYERS, colours: COLOURS, events, act, busy: false, speed: Infinity };
+  return { act, props, ...render(Table, { props }) };
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const panel = () => screen.getByRole('region', { name: 'Decision' });
+const station = boardOf('station');
+
+describe('the map', () => {
+  it('does at once what is the only thing to do there', async () => {
+    const { act } = table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1'] });
+    await fireEvent.click(button(/^Move shuttle 1 → monster field 1,/));
+    expect(act).toHaveBeenCalledExactlyOnceWith('move:sh1-m01:1');
+  });
+
+  it('asks which where there are several', async () => {
+    const { act } = table(station, { legal: ['mark:m01:red', 'mark:m01:yellow', 'done'] });
+    await fireEvent.click(button(/^monster field 1: 2 choices/));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(within(panel()).getByRole('button', { name: /^Mark a red monster/ }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('mark:m01:red');
+  });
+
+  it('can be played by keyboard', async () => {
+    const { act } = table(station, { legal: ['explore:f1'] });
+    await fireEvent.keyDown(button(/^Explore force field 1/), { key: 'Enter' });
+    expect(act).toHaveBeenCalledExactlyOnceWith('explore:f1');
+  });
+
+  it('tells cost and result of what is in focus', async () => {
+    const { container } = table(station, { legal: ['move:sh1-m01:1'] });
+    await fireEvent.focus(button(/^Move shuttle 1/));
+    expect(container.querySelector('.caption')?.textContent).toMatch(/reaches monster field 1/);
+    await fireEvent.blur(button(/^Move shuttle 1/));
+    expect(container.querySelector('.caption')).toBeNull();
+  });
+
+  it('does nothing while busy', async () => {
+    const { act, rerender, props } = table(station, { legal: ['explore:f1'] });
+    await rerender({ ...props, busy: true });
+    await fireEvent.click(button(/^Explore force field 1/));
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('the decision', () => {
+  it('stores by a click on a die', async () => {
+    const { act } = table(station, { legal: ['store:L', 'done'] });
+    await fireEvent.click(button(/^Store a locator/));
+    expect(act).toHaveBeenCalledExactlyOnceWith('store:L');
+  });
+
+  it('lists a group when asked', async () => {
+    table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1', 'store:S'] });
+    expect(within(panel()).queryByRole('button', { name: /^Move shuttle/ })).toBeNull();
+    await fireEvent.click(button(/^Move 2/));
+    expect(within(panel()).getAllByRole('button', { name: /^Move shuttle/ })).toHaveLength(2);
+  });
+
+  it('says why there is no moving and no marking', () => {
+    table(station, { legal: ['store:S'], dice: diceView({ may_move: false, may_mark: false }) });
+    expect(panel().textContent).toMatch(/no moving on this roll.*no marking on this roll/);
+  });
+
+  it('stores by a caravanserai only what is legal together', async () => {
+    const arabia = boardOf('arabia');
+    const { act } = table(arabia, { legal: ['store:LV!', 'done'], dice: diceView({ roll: 'LSV' }) });
+    await fireEvent.click(button(/^Caravanserai/));
+    await fireEvent.click(button(/^vortex/));
+    expect(button(/^Store 1 die/).disabled).toBe(true);
+    await fireEvent.click(button(/^locator/));
+    await fireEvent.click(button(/^Store 2 dice/));
+    expect(act).toHaveBeenCalledExactlyOnceWith('store:LV!');
+  });
+
+  it('picks a duel in two steps', async () => {
+    const legal = ['duel:red:0:1:blue:0', 'duel:yellow:0:1:blue:0', 'duel:yellow:0:1:white:0', 'pass'];
+    const { act } = table(boardOf('rome'), { phase: 'duel', legal });
+    expect(within(panel()).getAllByRole('button', { name: /challenges/ })).toHaveLength(1);
+    await fireEvent.click(within(panel()).getByRole('button', { name: /^yellow monster/ }));
+    await fireEvent.click(within(panel()).getByRole('button', { name: /challenges the white monster.*Bo/ }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('duel:yellow:0:1:white:0');
+  });
+
+  it('sets a die aside', async () => {
+    const { act } = table(station, { phase: 'set', legal: ['set:L', 'set:V'] });
+    await fireEvent.click(button(/^Leave a vortex/));
+    expect(act).toHaveBeenCalledExactlyOnceWith('set:V');
+  });
+
+  it('shows nothing to click to who is not asked', () => {
+    table(station, { turn: 1, active: 1, legal: [] });
+    expect(within(panel()).queryAllByRole('button')).toEqual([]);
+    expect(panel().textContent).toContain('Bo is thinking…');
+  });
+});
+
+describe('the sheets', () => {
+  it('tell who has crossed off a field, and which is next', () => {
+    const [yellow, ...rest] = view(station).table;
+    const crossed = [{ points: 2, owner: 1, defeated_by: 0 }];
+    table(station, { table: [{ ...yellow!, crossed }, ...rest] });
+    expect(screen.getByRole('img', { name: '2 points, crossed off by Bo, defeated by Ada' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /points, next$/ })).toHaveLength(6);
+  });
+
+  it('show shapes only where signs are played', async () => {
+    const { rerender, props } = table(station, {});
+    expect(screen.queryAllByRole('img', { name: /star/ })).toEqual([]);
+    await rerender({ ...props, view: view(station, { variants: ['signs'] }) });
+    expect(screen.queryAllByRole('img', { name: /star/ }).length).toBeGreaterThan(0);
+  });
+
+  it('light the longest route at the end', () => {
+    const seats = [seatView({ route: 3 }), seatView({ route: 1 })];
+    const over = view(station, { phase: 'over', turn: null, active: null, seats });
+    const { container } = shown(station, owned(over, 0, ['sh1-m01:0'], ['m01']));
+    expect(container.querySelectorAll('.lit')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../lib/i18n';
+import { describe as nameOf } from './describe';
+import { sentence } from './sentence';
+import { boardOf } from './testing/board';
+import { diceView, view } from './testing/view';
+
+const board = boardOf('station');
+const NAMES = ['Ada', 'Bo'];
+const say = (what: string, about: Record<string, number | string>) => sentence({ what, about }, NAMES, board);
+
+beforeEach(() => setLanguage('en'));
+
+describe('the log', () => {
+  it.each([
+    ['turn', { seat: 1, number: 3 }, 'Bo: turn 3.'],
+    ['moved', { seat: 0, link: 'sh1-m01', way: 0, sections: 1 }, 'Ada moves shuttle 1 → monster field 1: 1 section.'],
+    ['moved', { seat: 0, link: 'sh1-m01', way: 1, sections: 2 }, 'Ada moves monster field 1 → shuttle 1: 2 sections.'],
+    [
+      'marked',
+      { seat: 0, place: 'm01', monster: 'red:1', points: 5, chest: 0 },
+      'Ada marks a red monster worth 5 on monster field 1.',
+    ],
+    [
+      'marked',
+      { seat: 0, place: 'm01', monster: 'red:1', points: 5, chest: 1 },
+      'Ada opens a chest and marks a red monster worth 5 on monster field 1.',
+    ],
+    ['hoarded', { seat: 0, dice: 'LVV' }, 'Ada stores locator, vortex, vortex in a caravanserai.'],
+    ['duelled', { seat: 0, total: 7, rival: 1, rival_total: 6 }, 'Duel: Ada 7, Bo 6.'],
+    ['entered', { seat: 0, entry: '/' }, 'Ada enters a stroke.'],
+    ['entered', { seat: 0, entry: '12' }, 'Ada enters 12 points.'],
+    ['entered', { seat: 0, entry: 'zero' }, 'Ada enters a zero.'],
+  ])('tells %s', (what, about, text) => expect(say(what, about as Record<string, number | string>)).toBe(text));
+
+  it('is silent about what it does not know', () => expect(say('danced', { seat: 0 })).toBeNull());
+
+  it('leaves no hole in any language', () => {
+    const about = { seat: 0, rival: 1, monster: 'red:1', opponent: 'blue:0', points: 4 };
+    for (const tongue of ['en', 'fr', 'uk'] as const) {
+      setLanguage(tongue);
+      expect(say('challenged', about)).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+describe('actions', () => {
+  const name = (action: string) => nameOf(action, view(board, { dice: diceView({ roll: 'LVV' }) }), board);
+
+  it.each([
+    ['move:sh1-m01:1', 'Move shuttle 1 → monster field 1, 1 section, costs locator, moonboot, reaches monster field 1'],
+    ['move:m01-m02:1', 'Move monster field 1 → monster field 2, 1 section, costs locator, moonboot, stops on the way'],
+    ['explore:f1', 'Explore force field 1, costs locator, moonboot, jetpack, +4 points'],
+    ['teleport:sh1-m01:0', 'Mark the section 1 of shuttle 1 – monster field 1 (land)'],
+    ['vortex', 'Use a force field: 4 points, and the turn ends'],
+    ['done', 'Roll 3 dice'],
+    ['pass', 'No, thanks'],
+    ['dance', 'dance'],
+  ])('%s', (action, text) => expect(name(action)).toBe(text));
+});
