@@ -58,6 +58,13 @@ class Connection:
             await self._send(ErrorMessage(code=refusal.code, text=str(refusal)))
             await self.socket.close(REFUSED, refusal.code)
             return
+        try:
+            await self._attend()
+        finally:
+            await self.context.tables.notices.publish(self.table_id)
+
+    async def _attend(self) -> None:
+        """Be present, listen and tell."""
         person = self.person or f"spectator {id(self)}"
         with (
             self.context.presence.present(self.table_id, person),
@@ -71,7 +78,6 @@ class Connection:
                 teller.cancel()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await teller
-        await self.context.tables.notices.publish(self.table_id)
 
     # Telling
 

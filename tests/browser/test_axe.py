@@ -1,0 +1,85 @@
+"""axe-core finds nothing to mend on any page, on a desktop and on a phone, dark and light."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing import play_on
+from .screens import DESKTOP, PHONE
+from .tables import ADA, BO, BOT, finished_table, new_table, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+GUEST = {"kind": "link", "name": "Guest"}
+LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
+    "desktop, dark": (DESKTOP, "dark"),
+    "phone, light": (PHONE, "light"),
+}
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds, and where."""
+    expect(page.get_by_role("heading", level=1)).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document)).violations")
+    return [f"{fault['id']}: {node['target']}" for fault in found for node in fault["nodes"]]
+
+
+@pytest.fixture(params=LOOKS)
+def screen(request: pytest.FixtureRequest, screens: Screens) -> Page:
+    size, scheme = LOOKS[request.param]
+    return screens.open(size, scheme=scheme)
+
+
+def test_pages_around_the_tables(screen: Page) -> None:
+    new_table(screen, [ADA, BOT])
+    for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", "/nowhere"):
+        screen.goto(path)
+        assert faults(screen) == [], path
+    screen.get_by_role("button", name="Settings").click()
+    expect(screen.get_by_role("dialog")).to_be_visible()
+    assert faults(screen) == []
+
+
+def test_a_table_of_mlem_from_the_first_decision_to_the_scores(screen: Page) -> None:
+    open_table(screen, [ADA, BO], ["ufo", "explorations"])
+    expect(screen.get_by_role("heading", name="Who flies?")).to_be_visible()
+    assert faults(screen) == []
+    play_on(screen, random.Random(5), most=2)
+    expect(screen.get_by_role("heading", name="Which dice fly?")).to_be_visible()
+    assert faults(screen) == []
+    finished_table(screen)
+    assert faults(screen) == []
+    screen.get_by_role("link", name="Replay").click()
+    expect(screen).to_have_url(re.compile("/replay/"))
+    assert faults(screen) == []
+
+
+def test_secrets_and_invitations(screen: Page) -> None:
+    open_table(screen, [ADA, BO], ["missions"])
+    expect(screen.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+    assert faults(screen) == []
+    screen.get_by_role("button", name="I am Ada").click()
+    expect(screen.get_by_role("group", name="Give one mission back")).to_be_visible()
+    assert faults(screen) == []
+    created = new_table(screen, [ADA, GUEST])
+    screen.goto(f"/table/{created['id']}/join#{created['links'][0]['secret']}")
+    assert faults(screen) == []
+
+
+def test_a_table_of_los_incognitos(screen: Page) -> None:
+    table = new_table(screen, [ADA, BOT], game="incognitos")["id"]
+    screen.goto(f"/table/{table}")
+    play_on(screen, random.Random(6), most=3)
+    assert faults(screen) == []
