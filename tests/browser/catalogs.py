@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES = ("en", "fr", "uk")
-ENTRY = re.compile(r"""^  '?([\w.+-]+)'?:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$""", re.M)
+ENTRY = re.compile(
+    r"""^  '?([\w.+-]+)'?:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$""", re.MULTILINE
+)
 
 SHOWN = """
 () => {

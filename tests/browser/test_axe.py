@@ -53,12 +53,12 @@ def test_pages_around_the_tables(screen: Page) -> None:
 
 
 def test_a_table_of_mlem_from_the_first_decision_to_the_scores(screen: Page) -> None:
-    open_table(screen, [ADA, BO], ["ufo", "explorations"])
+    open_table(screen, [ADA, BOT], ["ufo", "explorations"])
     expect(screen.get_by_role("heading", name="Who flies?")).to_be_visible()
     assert faults(screen) == []
-    play_on(screen, random.Random(5), most=2)
-    expect(screen.get_by_role("heading", name="Which dice fly?")).to_be_visible()
-    assert faults(screen) == []
+    for seed in range(3):
+        play_on(screen, random.Random(seed), most=2)
+        assert faults(screen) == []
     finished_table(screen)
     assert faults(screen) == []
     screen.get_by_role("link", name="Replay").click()

@@ -9,8 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-import urllib.error
-import urllib.request
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -111,19 +110,20 @@ class OwnServer:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "jacta", *words], stdout=subprocess.DEVNULL
         )
-        while not self._answers():
+        while not self._listens():
             assert self._process.poll() is None, "the server did not start"
 
     def kill(self) -> None:
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
-    def _answers(self) -> bool:
+    def _listens(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/api/games", timeout=5) as answer:
-                return bool(answer.status == 200)
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
+        except OSError:
+            time.sleep(0.05)
             return False
+        return True
 
 
 @pytest.fixture

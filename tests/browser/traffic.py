@@ -13,9 +13,12 @@ class Traffic:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[str] = []
-        self._answers: list[Response] = []
+        self.responses: list[Response] = []
         page.on("websocket", self._listen)
-        page.on("response", lambda answer: self._answers.append(answer))
+        page.on("response", self._answered)
+
+    def _answered(self, response: Response) -> None:
+        self.responses.append(response)
 
     def _listen(self, wire: WebSocket) -> None:
         wire.on("framereceived", lambda data: self.frames.append(str(data)))
@@ -23,6 +26,6 @@ class Traffic:
     def answers(self) -> list[str]:
         """Return what was answered over HTTP by the API, but for boards, which name everything."""
         about_tables = [
-            a for a in self._answers if "/api/" in a.url and not a.url.endswith("/board")
+            a for a in self.responses if "/api/" in a.url and not a.url.endswith("/board")
         ]
         return [answer.text() for answer in about_tables]
