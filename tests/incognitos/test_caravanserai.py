@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from incognitos.scripts import NOTHING, choices, game, logbook, moves, play, world
-from jacta.games.incognitos.board import packed
+from jacta.core.rolls import packed
 from jacta.games.incognitos.rules.caravanserai import hoard_of_rank, nth_hoard, rank_of_hoard
 from jacta.games.incognitos.rules.names import HOARDS
 

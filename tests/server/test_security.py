@@ -83,3 +83,12 @@ def test_a_rate_allows_a_burst_and_then_holds() -> None:
     rate = Rate(5)
     assert [rate.allows() for _ in range(10)] == [True] * 10
     assert not rate.allows()
+
+
+def test_pages_are_compressed_and_kept(server: TestClient) -> None:
+    page = server.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    script = page.text.partition('src="/assets/')[2].partition('"')[0]
+    answer = server.get(f"/assets/{script}")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 
@@ -47,6 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             await storage.close()
 
     app = FastAPI(title="jacta", lifespan=lifespan, redoc_url=None)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JactaError, _refused)
@@ -63,10 +65,20 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
     return JSONResponse({"code": code, "text": str(error)}, status)
 
 
+class Assets(StaticFiles):
+    """Files whose names change with their content: a browser need never ask for them again."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """Return a file with the leave to keep it."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
 def _serve_pages(app: FastAPI) -> None:
     """Serve the built pages; every address that is no file is the page itself."""
     if (WEB / "assets").is_dir():
-        app.mount("/assets", StaticFiles(directory=WEB / "assets"), name="assets")
+        app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> FileResponse:

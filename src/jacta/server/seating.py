@@ -62,7 +62,9 @@ def _kept(game: Game[object], seats: Sequence[StoredSeat], *, human_pace: bool) 
 def table_from_record(header: Header, owner: str) -> StoredTable:
     """Return a table that goes on with a record: its bots play on, all other seats are mine."""
     seats = tuple(
-        StoredSeat(player.name, player.bot if player.bot in BOTS else None, owner)
+        StoredSeat(player.name, player.bot)
+        if player.bot in BOTS
+        else StoredSeat(player.name, owner=owner)
         for player in header.players
     )
     return StoredTable(

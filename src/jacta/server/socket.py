@@ -47,6 +47,7 @@ class Connection:
         self.person = person_or_none(socket)
         self.seat: int | None = None
         self.known = -1
+        self.next: str | None = None  # the table of the rematch, as far as was told
         self.greeted = False
         self.rate = Rate(context.settings.messages_per_second)
 
@@ -93,11 +94,11 @@ class Connection:
         """Tell what has changed; if nothing has, who is there."""
         live = await self.context.tables.current(self.table_id)
         online = self.context.presence.online(self.table_id)
-        if live.log == self.known:
+        if live.log == self.known and live.stored.next == self.next:
             await self._send(Presence(seats=seat_infos(live, self.person, online)))
             return
         message = state_message(live, self.seat, self.person, online, self.known)
-        self.known = live.log
+        self.known, self.next = live.log, live.stored.next
         await self._send(message)
 
     async def _send(self, message: ServerMessage) -> None:
@@ -149,5 +150,5 @@ class Connection:
         live = await self.context.tables.current(self.table_id)
         online = self.context.presence.online(self.table_id)
         message = state_message(live, seat, self.person, online, known)
-        self.known = live.log
+        self.known, self.next = live.log, live.stored.next
         await self._send(message)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.games.mlem.odds import WEIGHTS
+from jacta.games.mlem.odds import DIE
 
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board, Space
@@ -15,15 +15,14 @@ if TYPE_CHECKING:
 
 __all__ = ["crash_chance", "helpers", "percent", "risk"]
 
-FACES_OF_A_DIE = 6
 HIGH_RISK = Fraction(1, 3)
 ONE = 0  # the number of the face 1
 
 
 def crash_chance(space: Space, dice: int) -> Fraction:
     """Rules 1.1, 3.1: how likely no die shows fuel of the space; a 2 is on a die twice."""
-    fuel = sum(WEIGHTS[face] for face in space.fuel)
-    return Fraction(FACES_OF_A_DIE - fuel, FACES_OF_A_DIE) ** dice
+    without = sum(face not in space.fuel for face in DIE)
+    return Fraction(without, len(DIE)) ** dice
 
 
 def percent(chance: Fraction) -> str:

@@ -7,13 +7,14 @@ published (rule 10).
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jacta.core.errors import BoardError
 from jacta.core.reading import Item, read_toml
+from jacta.core.rolls import packed, small_rolls
+from jacta.games.incognitos.odds import DIE
 from jacta.games.incognitos.rules.names import (
     DESTINATIONS,
     DICE,
@@ -28,15 +29,11 @@ from jacta.games.incognitos.rules.names import (
     SECTIONS,
     SITES,
     STORABLE,
-    SYMBOLS,
 )
 from jacta.games.incognitos.rules.tables import Tables
 from jacta.games.incognitos.words import FUNCTION_IDS, KIND_IDS, SHAPE_IDS, SYMBOL_IDS
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-__all__ = ["Board", "Destination", "Link", "Row", "packed"]
+__all__ = ["Board", "Destination", "Link", "Row"]
 
 FOLDER = Path(__file__).parent / "boards"
 DESTINATION_KINDS = ("shuttle", "monster", "vessel", "site")
@@ -126,15 +123,8 @@ class Board:
         _fill_links(t, self.links)
         _fill_rows(t, self.rows)
         t.site_points[: len(self.sites)] = self.sites
-        for dice in range(4):
-            for i, symbols in enumerate(itertools.product(range(SYMBOLS), repeat=dice)):
-                t.rolls[dice][i] = packed(symbols)
+        t.rolls = small_rolls(DIE)
         return t
-
-
-def packed(symbols: Iterable[int]) -> int:
-    """Return how often each symbol occurs, 4 bits a symbol."""
-    return sum(1 << 4 * symbol for symbol in symbols)
 
 
 def _fill_destinations(t: Tables, destinations: tuple[Destination, ...]) -> None:

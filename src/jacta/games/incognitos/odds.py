@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
-import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from jacta.core.rolls import odds_of_rolls
 from jacta.games.incognitos.rules.names import DICE, FIRST, SYMBOLS
 
 if TYPE_CHECKING:
@@ -15,20 +13,15 @@ if TYPE_CHECKING:
 
     from jacta.games.incognitos.rules.state import State
 
-__all__ = ["is_possible", "outcomes", "rolls"]
+__all__ = ["DIE", "is_possible", "outcomes", "rolls"]
 
 
-@functools.cache
+DIE = tuple(range(SYMBOLS))  # rule 1.1: each symbol once
+
+
 def rolls(dice: int) -> dict[int, Fraction]:
     """Rule 1.1: every roll, as packed symbol counts, with its probability."""
-    chances: dict[int, Fraction] = {}
-    for symbols in itertools.combinations_with_replacement(range(SYMBOLS), dice):
-        counts = [symbols.count(symbol) for symbol in range(SYMBOLS)]
-        ways = math.factorial(dice)
-        for count in counts:
-            ways //= math.factorial(count)
-        chances[sum(c << 4 * i for i, c in enumerate(counts))] = Fraction(ways, SYMBOLS**dice)
-    return chances
+    return odds_of_rolls(DIE, dice)
 
 
 def outcomes(s: State) -> Iterator[tuple[int, Fraction]]:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import IllegalAction, MalformedAction
-from jacta.games.incognitos.board import packed
+from jacta.core.rolls import packed
 from jacta.games.incognitos.rules.caravanserai import hoard_of_rank, rank_of_hoard
 from jacta.games.incognitos.rules.names import (
     ACTIONS,

@@ -6,13 +6,14 @@ what only the printed components show was never published (rule 9).
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import BoardError
 from jacta.core.reading import Item, read_toml
+from jacta.core.rolls import packed, small_rolls
+from jacta.games.mlem.odds import DIE
 from jacta.games.mlem.rules.names import (
     DICE,
     DIE_TOKEN,
@@ -36,7 +37,6 @@ __all__ = ["FACE_NAMES", "Board", "Body", "Expedition", "Exploration", "Mission"
 FOLDER = Path(__file__).parent / "boards"
 FACE_NAMES = ("1", "2", "3", "4", "*")
 FACES = (1, 2, 3, 4, "*")
-DIE = (0, 1, 1, 2, 3, 4)  # the faces of a die: 1, 2, 2, 3, 4, *
 ABILITIES = {"keep": KEEP_DICE, "reroll": REROLL_DICE, "extra": EXTRA_DICE}
 EFFECTS = {"die": DIE_TOKEN, "tunnel": TUNNEL_TOKEN}
 DEEP_PLACES = ("comet", "galaxy")
@@ -148,15 +148,8 @@ class Board:
             t.explore_effect[exploration.space] = POINTS_TOKEN if points else EFFECTS[str(effect)]
             t.explore_points[exploration.space] = points
         t.mission_body = [mission.body for mission in self.missions]
-        for dice in range(4):
-            for i, faces in enumerate(itertools.product(DIE, repeat=dice)):
-                t.rolls[dice][i] = packed(faces)
+        t.rolls = small_rolls(DIE)
         return t
-
-
-def packed(faces: Iterable[int]) -> int:
-    """Return how often each face occurs, 4 bits a face."""
-    return sum(1 << 4 * face for face in faces)
 
 
 def _fill_spaces(t: Tables, spaces: tuple[Space, ...]) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from jacta.core.rolls import odds_of_rolls
 from jacta.games.mlem.rules.explorations import tokens_to_place
 from jacta.games.mlem.rules.missions import DEALT
-from jacta.games.mlem.rules.names import DEAL, DICE, FACES, FIRST, PLACE, ROLL
+from jacta.games.mlem.rules.names import DEAL, DICE, FIRST, PLACE, ROLL
 from jacta.games.mlem.texts import bits
 
 if TYPE_CHECKING:
@@ -18,22 +18,14 @@ if TYPE_CHECKING:
 
     from jacta.games.mlem.rules.state import State
 
-__all__ = ["is_possible", "outcomes", "rolls"]
+__all__ = ["DIE", "is_possible", "outcomes", "rolls"]
 
-WEIGHTS = (1, 2, 1, 1, 1)  # of six: a die shows 1, 2, 2, 3, 4, *
+DIE = (0, 1, 1, 2, 3, 4)  # rule 1.1: 1, 2, 2, 3, 4, *
 
 
-@functools.cache
 def rolls(dice: int) -> dict[int, Fraction]:
     """Rule 1.1: every roll, as packed face counts, with its probability."""
-    chances: dict[int, Fraction] = {}
-    for faces in itertools.combinations_with_replacement(range(FACES), dice):
-        counts = [faces.count(face) for face in range(FACES)]
-        ways = math.factorial(dice)
-        for count, weight in zip(counts, WEIGHTS, strict=True):
-            ways = ways // math.factorial(count) * weight**count
-        chances[sum(c << 4 * f for f, c in enumerate(counts))] = Fraction(ways, 6**dice)
-    return chances
+    return odds_of_rolls(DIE, dice)
 
 
 def outcomes(s: State) -> Iterator[tuple[int, Fraction]]:

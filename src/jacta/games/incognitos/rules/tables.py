@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from jacta.core.layout import Array, Int8, Record
+from jacta.core.rolls import ROLLS
 
 from .names import DESTINATIONS, DICE, FIELDS, KINDS, LINKS, SEATS, SECTIONS, SITES
 
@@ -52,5 +53,4 @@ class Tables(Record):
     shape: Annotated[list[int], Array("i1", FIELDS)]
     site_points: Annotated[list[int], Array("i1", SITES)]
 
-    # Every roll of 0 to 3 dice as symbol counts: a larger roll is the sum of two.
-    rolls: Annotated[list[list[int]], Array("i4", 4, 216)]
+    rolls: Annotated[list[list[int]], ROLLS]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from jacta.core.layout import Array, Int8, Record
+from jacta.core.rolls import ROLLS
 
 from .names import BODIES, MISSION_TOKENS, PLANETS, SPACES, SPOTS
 
@@ -45,5 +46,4 @@ class Tables(Record):
     explore_points: Spaces8
     mission_body: Annotated[list[int], Array("i1", MISSION_TOKENS)]
 
-    # Every roll of 0 to 3 dice as face counts: a larger roll is the sum of two.
-    rolls: Annotated[list[list[int]], Array("i4", 4, 216)]
+    rolls: Annotated[list[list[int]], ROLLS]
