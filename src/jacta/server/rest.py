@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from importlib import resources
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends
@@ -14,6 +13,7 @@ from jacta.bots import BOTS
 from jacta.core.game import GAMES, find_game
 from jacta.core.records import read_records
 from jacta.core.table import Table
+from jacta.games.rulebooks import Language, rulebook
 from jacta.server.context import Context, context_of, person_of
 from jacta.server.messages import (
     BoardInfo,
@@ -72,10 +72,9 @@ async def board(game: str, board: str) -> dict[str, Any]:
 
 
 @router.get("/rules/{game}", response_class=PlainTextResponse)
-async def rules(game: str) -> str:
+async def rules(game: str, lang: Language = "en") -> str:
     """Return the rules of a game in our own words, as Markdown."""
-    find_game(game)
-    return (resources.files("jacta.games") / game / "rulebook.md").read_text(encoding="utf-8")
+    return rulebook(game, lang)
 
 
 @router.post("/tables", status_code=201)
