@@ -60,6 +60,17 @@ def test_the_rules_are_shown_as_a_whole() -> None:
     assert all(f"{chapter}. " in output for chapter in range(1, 11))
 
 
+@pytest.mark.parametrize(("language", "word"), [("fr", "La partie"), ("uk", "Гра")])
+def test_the_rules_are_shown_in_other_languages(language: str, word: str) -> None:
+    output = jacta("rules", "mlem", "2.1", "--lang", language).output
+    assert output.startswith(f"2.1 {word}")
+
+
+def test_a_language_that_is_not_there() -> None:
+    result = jacta("rules", "mlem", "--lang", "xx")
+    assert (result.exit_code, "'uk'" in result.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("chapter", range(1, 11))
 def test_a_chapter_of_the_rules(chapter: int) -> None:
     text = excerpt(BOOK, str(chapter))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.resources
 import re
 from typing import Annotated
 
@@ -10,11 +9,11 @@ import typer
 
 from jacta.cli.console import out
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, find_game
+from jacta.core.game import GAMES
+from jacta.games.rulebooks import Language, rulebook
 
 __all__ = ["excerpt", "rules"]
 
-RULEBOOK = "rulebook.md"
 CHAPTER = re.compile(r"^## (?=\d+\. )", re.MULTILINE)
 PART = re.compile(r"^(?=### |(?:\*\*)?\d+\.\d+(?:\*\*)? )", re.MULTILINE)
 
@@ -22,13 +21,12 @@ PART = re.compile(r"^(?=### |(?:\*\*)?\d+\.\d+(?:\*\*)? )", re.MULTILINE)
 def rules(
     game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
     section: Annotated[str | None, typer.Argument(help="Such as 4, or 4.2.")] = None,
+    lang: Annotated[Language, typer.Option(help="The language of the rules.")] = "en",
 ) -> None:
     """Show the rules of a game, or a part of them."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import
 
-    find_game(game)
-    book = importlib.resources.files(f"jacta.games.{game}").joinpath(RULEBOOK)
-    text = book.read_text(encoding="utf-8")
+    text = rulebook(game, lang)
     out.print(Markdown(text if section is None else excerpt(text, section)))
 
 
