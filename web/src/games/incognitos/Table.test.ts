@@ -98,9 +98,9 @@ describe('the decision', () => {
   it('picks a duel in two steps', async () => {
     const legal = ['duel:red:0:1:blue:0', 'duel:yellow:0:1:blue:0', 'duel:yellow:0:1:white:0', 'pass'];
     const { act } = table(boardOf('rome'), { phase: 'duel', legal });
-    expect(within(panel()).getAllByRole('button', { name: /challenges/ })).toHaveLength(1);
+    expect(within(panel()).getAllByRole('button', { name: /Bo$/ })).toHaveLength(1);
     await fireEvent.click(within(panel()).getByRole('button', { name: /^yellow monster/ }));
-    await fireEvent.click(within(panel()).getByRole('button', { name: /challenges the white monster.*Bo/ }));
+    await fireEvent.click(within(panel()).getByRole('button', { name: /^white monster 4 Bo/ }));
     expect(act).toHaveBeenCalledExactlyOnceWith('duel:yellow:0:1:white:0');
   });
 
