@@ -6,14 +6,22 @@ import re
 from pathlib import Path
 
 from jacta.core.game import GAMES
+from jacta.games.rulebooks import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 RULEBOOKS = {game: ROOT / f"src/jacta/games/{game}/rulebook.md" for game in GAMES}
+TRANSLATIONS = {
+    (game, language): book.with_name(f"rulebook.{language}.md")
+    for game, book in RULEBOOKS.items()
+    for language in LANGUAGES
+    if language != "en"
+}
 PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",
     *RULEBOOKS.values(),
+    *TRANSLATIONS.values(),
     *sorted(DOCS.rglob("*.md")),
 ]
 FENCED = re.compile(r"```.*?```", re.DOTALL)
