@@ -106,12 +106,15 @@ def test_decisions_can_be_made_by_keyboard_alone(page: Page) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> None:
-    table = finished_table(page)
+    live, table = open_table(page, [ADA, BO]), finished_table(page)
     words = catalog(language)
     page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(catalog("en")["home.title"])
+    assert bool(left_in_english(shown_texts(page), language)) == (language != "en")
     page.get_by_role("group", name="Language").locator(f"[lang={language}]").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(words["home.title"])
-    for path in ("/", "/new/mlem", "/tables", f"/table/{table}", f"/replay/{table}", "/nowhere"):
+    tables = (f"/table/{live}", f"/table/{table}", f"/replay/{table}")
+    for path in ("/", "/new/mlem", "/tables", *tables, "/nowhere"):
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.get_by_role("heading", level=1)).to_be_visible()

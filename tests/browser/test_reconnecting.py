@@ -11,13 +11,14 @@ import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from .cable import Cable
 from .playing import play_on
-from .tables import ADA, BO, log_lines, new_table, open_table
+from .tables import ADA, BO, log_lines, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from .screens import Screens
 
 LOST = "The connection is lost"
-GUEST = {"kind": "link", "name": "Guest"}
 
 
 def board_any(page: Page) -> None:
@@ -39,6 +39,18 @@ def board_any(page: Page) -> None:
 def expect_same_log(one: Page, other: Page) -> None:
     told = log_lines(one)
     expect(other.get_by_role("log").get_by_role("paragraph")).to_have_text(told)
+
+
+def invitation(page: Page) -> str:
+    """Set up a table for two online, by hand; give the link for the guest."""
+    page.goto("/new/mlem")
+    page.get_by_label("Name at seat 1").fill("Ada")
+    page.get_by_label("Who sits at seat 2").select_option("Someone by link")
+    page.get_by_label("Name at seat 2").fill("Guest")
+    page.get_by_role("button", name="Remove seat 3").click()
+    page.get_by_label("Who begins").select_option("Ada")
+    page.get_by_role("button", name="Start").click()
+    return page.get_by_label("Link for Guest", exact=True).input_value()
 
 
 @pytest.fixture
@@ -54,10 +66,7 @@ def friends(cable: Cable, screens: Screens) -> tuple[Page, Page]:
     screens.forgive("net::ERR_")
     screens.forgive("WebSocket connection to")
     ada, bo = screens.open(), screens.open(address=cable.address)
-    created = new_table(ada, [ADA, GUEST])
-    table, secret = created["id"], created["links"][0]["secret"]
-    ada.goto(f"/table/{table}")
-    bo.goto(f"/table/{table}/join#{secret}")
+    bo.goto(urlsplit(invitation(ada))._replace(scheme="", netloc="").geturl())
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
     expect(bo.get_by_text("Ada is on")).to_be_visible()
@@ -94,6 +103,20 @@ def test_who_was_away_hears_all_that_happened_meanwhile(
     expect(bo.get_by_role("log")).to_contain_text("Ada boards")
     expect_same_log(ada, bo)
     expect(bo.get_by_text("Your turn")).to_be_visible()
+
+
+def test_who_only_watches_sees_the_play_and_is_offered_nothing(
+    friends: tuple[Page, Page], screens: Screens
+) -> None:
+    ada, _ = friends
+    watching = screens.open()
+    watching.goto(urlsplit(ada.url).path.replace("/table/", "/watch/"))
+    expect(watching.get_by_text("You are watching")).to_be_visible()
+    board_any(ada)
+    expect(watching.get_by_role("log")).to_contain_text("Ada boards")
+    decision = watching.get_by_role("region", name="Decision")
+    expect(decision).to_contain_text("Bo decides")
+    expect(decision.get_by_role("button")).to_have_count(0)
 
 
 class OwnServer:
