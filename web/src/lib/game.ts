@@ -37,5 +37,5 @@ export interface GameModule {
    */
   dictionary: Dictionary;
   /** A seat's points as far as they are open, for the list of players. */
-  points?: (view: View, seat: number) => number;
+  points?: (view: View, seat: number, board: Board) => number;
 }

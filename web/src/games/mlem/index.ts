@@ -1,5 +1,9 @@
 /** MLEM: Space Agency, as the shell shows it. */
+import type { Board } from '../../lib/game';
+import type { View } from '../../lib/types';
 import { t, type Key } from './i18n';
+import { pointsNow } from './logic/standing';
+import type { MlemView } from './logic/types';
 
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
@@ -7,6 +11,11 @@ export { default as Table } from './Table.svelte';
 export { describe } from './describe';
 export { dictionary } from './i18n';
 export { sentence } from './sentence';
+
+/** What a seat would score now, as far as the viewer may know it. */
+export function points(view: View, seat: number, board: Board): number {
+  return pointsNow(board, view as MlemView, seat);
+}
 
 export function parts(part: string): string {
   return t(`part.${part}` as Key);
