@@ -58,7 +58,6 @@ export const en = {
   'section.C': 'magic carpet',
   field: '{kind} worth {points}',
   points: { one: '{count} point', other: '{count} points' },
-  dice: { one: '{count} die', other: '{count} dice' },
   sections: { one: '{count} section', other: '{count} sections' },
   parts: { one: '{count} part', other: '{count} parts' },
 
@@ -163,11 +162,9 @@ export const en = {
   'table.legend': 'What the shapes mean',
 
   'logbooks.title': 'Logbooks',
-  'logbooks.player': 'Player',
   'logbooks.entries': 'Entries',
   'logbooks.route': 'Route',
   'logbooks.functions': 'Functions',
-  'logbooks.points': 'Points',
   'logbooks.empty': 'empty',
   'logbooks.cutOff': 'cut off',
   'logbooks.longest': 'Show the longest route of {name} on the map',

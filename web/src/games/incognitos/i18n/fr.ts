@@ -59,7 +59,6 @@ export const fr: Catalog<keyof typeof en> = {
   'section.C': 'tapis volant',
   field: '{kind} de valeur {points}',
   points: { one: '{count} point', other: '{count} points' },
-  dice: { one: '{count} dé', other: '{count} dés' },
   sections: { one: '{count} section', other: '{count} sections' },
   parts: { one: '{count} élément', other: '{count} éléments' },
 
@@ -164,11 +163,9 @@ export const fr: Catalog<keyof typeof en> = {
   'table.legend': 'Le sens des formes',
 
   'logbooks.title': 'Carnets de bord',
-  'logbooks.player': 'Joueur',
   'logbooks.entries': 'Notes',
   'logbooks.route': 'Route',
   'logbooks.functions': 'Fonctions',
-  'logbooks.points': 'Points',
   'logbooks.empty': 'vide',
   'logbooks.cutOff': 'bloqué',
   'logbooks.longest': 'Montrer sur la carte la plus longue route de {name}',

@@ -59,7 +59,6 @@ export const uk: Catalog<keyof typeof en> = {
   'section.C': 'килим-літун',
   field: '{kind} вартістю {points}',
   points: { one: '{count} очко', few: '{count} очки', many: '{count} очок', other: '{count} очка' },
-  dice: { one: '{count} кубик', few: '{count} кубики', many: '{count} кубиків', other: '{count} кубика' },
   sections: {
     one: '{count} ділянка',
     few: '{count} ділянки',
@@ -179,11 +178,9 @@ export const uk: Catalog<keyof typeof en> = {
   'table.legend': 'Що означають форми',
 
   'logbooks.title': 'Бортові журнали',
-  'logbooks.player': 'Гравець',
   'logbooks.entries': 'Записи',
   'logbooks.route': 'Шлях',
   'logbooks.functions': 'Функції',
-  'logbooks.points': 'Очки',
   'logbooks.empty': 'порожньо',
   'logbooks.cutOff': 'без шляху',
   'logbooks.longest': 'Показати на мапі найдовший шлях: {name}',
