@@ -20,6 +20,15 @@ if TYPE_CHECKING:
     from .screens import Screens
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PAGES = (
+    "/",
+    "/new/mlem",
+    "/new/incognitos",
+    "/tables",
+    "/rules/mlem",
+    "/rules/incognitos",
+    "/nowhere",
+)
 GUEST = {"kind": "link", "name": "Guest"}
 LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
     "desktop, dark": (DESKTOP, "dark"),
@@ -44,7 +53,7 @@ def screen(request: pytest.FixtureRequest, screens: Screens) -> Page:
 
 def test_pages_around_the_tables(screen: Page) -> None:
     new_table(screen, [ADA, BOT])
-    for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", "/nowhere"):
+    for path in PAGES:
         screen.goto(path)
         assert faults(screen) == [], path
     screen.get_by_role("button", name="Settings").click()

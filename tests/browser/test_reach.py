@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
 from .playing import play_now, play_on, wait_for_choice
 from .screens import PHONE
-from .tables import ADA, BO, finished_table, log_lines, open_table
+from .tables import ADA, BO, finished_table, log_lines, new_table, open_table
 from .traffic import Traffic
 
 if TYPE_CHECKING:
@@ -39,10 +39,11 @@ def scrolls_sideways(page: Page) -> bool:
 
 def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
     page = screens.open(PHONE)
-    play_now(page, "MLEM")
-    for seed in range(6):
-        play_on(page, random.Random(seed), most=1)
-        assert not scrolls_sideways(page)
+    for game in ("MLEM", "Los Incognitos"):
+        play_now(page, game)
+        for seed in range(4):
+            play_on(page, random.Random(seed), most=1)
+            assert not scrolls_sideways(page)
     table = finished_table(page)
     assert not scrolls_sideways(page)
     for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", f"/replay/{table}"):
@@ -107,13 +108,14 @@ def test_decisions_can_be_made_by_keyboard_alone(page: Page) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> None:
     live, table = open_table(page, [ADA, BO]), finished_table(page)
+    other = new_table(page, [ADA, BO], game="incognitos")["id"]
     words = catalog(language)
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(catalog("en")["home.title"])
     assert bool(left_in_english(shown_texts(page), language)) == (language != "en")
     page.get_by_role("group", name="Language").locator(f"[lang={language}]").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(words["home.title"])
-    tables = (f"/table/{live}", f"/table/{table}", f"/replay/{table}")
+    tables = (f"/table/{live}", f"/table/{other}", f"/table/{table}", f"/replay/{table}")
     for path in ("/", "/new/mlem", "/tables", *tables, "/nowhere"):
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", language)
