@@ -27,6 +27,12 @@ describe('the server', () => {
     });
   });
 
+  it('is asked for the rules in a language', async () => {
+    const fetched = answer(200, '# Règles');
+    expect(await api.rules('mlem', 'fr')).toBe('# Règles');
+    expect(fetched).toHaveBeenCalledWith('/api/rules/mlem?lang=fr', expect.anything());
+  });
+
   it('refuses with its code and text', async () => {
     answer(409, '{"code": "taken", "text": "Too late."}');
     expect(await failure(api.join('t', 's', null))).toMatchObject({

@@ -1,5 +1,6 @@
 /** The server's answers over HTTP; what it refuses is a `Refused`. */
 import type { Board } from './game';
+import type { Language } from './i18n';
 import type { Created, GameInfo, NewTable, TableInfo, View } from './types';
 
 /** Something the server did not do: a code for programs, a text with the details. */
@@ -49,7 +50,8 @@ const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 export const api = {
   games: () => json<GameInfo[]>('GET', '/games'),
   board: (game: string, board: string) => json<Board>('GET', `/boards/${game}/${board}`),
-  rules: (game: string) => text(`/rules/${encodeURIComponent(game)}`),
+  rules: (game: string, tongue: Language) =>
+    text(`/rules/${encodeURIComponent(game)}?lang=${tongue}`),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),
   mine: () => json<TableInfo[]>('GET', '/tables'),
   table: (id: string) => json<TableInfo>('GET', at(id)),

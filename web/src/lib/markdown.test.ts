@@ -39,8 +39,9 @@ describe('words', () => {
 
 describe('blocks', () => {
   it('are headings and paragraphs, which know their rule', () => {
-    expect(blocks('# A\n\nb\nc\n\n**1.2** d')).toMatchObject([
-      { kind: 'heading', level: 1, inside: [text('A')] },
+    expect(blocks('# A\n\n## 1. B\n\nb\nc\n\n**1.2** d')).toMatchObject([
+      { kind: 'heading', level: 1, rule: null, inside: [text('A')] },
+      { kind: 'heading', level: 2, rule: '1', inside: [text('1. B')] },
       { kind: 'paragraph', rule: null, inside: [text('b c')] },
       { kind: 'paragraph', rule: '1.2' },
     ]);

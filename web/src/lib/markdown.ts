@@ -12,7 +12,7 @@ export type Inline =
   | { kind: 'link'; href: string; inside: Inline[] };
 
 export type Block =
-  | { kind: 'heading'; level: number; inside: Inline[] }
+  | { kind: 'heading'; level: number; rule: string | null; inside: Inline[] }
   | { kind: 'paragraph'; rule: string | null; inside: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
@@ -23,6 +23,7 @@ const SAFE_LINK = /^(https?:\/\/|\/(?!\/)|#)/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
 const RULE = /^\*\*(\d+\.\d+)\*\*/;
+const SECTION = /^(\d+)\. /;
 
 export function inlines(text: string): Inline[] {
   const found = TOKEN.exec(text);
@@ -57,8 +58,9 @@ function block(lines: string[]): Block[] {
   const heading = HEADING.exec(first);
   if (heading) {
     const [, marks = '#', title = ''] = heading;
+    const rule = SECTION.exec(title)?.[1] ?? null;
     const below = rest.length ? block(rest) : [];
-    return [{ kind: 'heading', level: marks.length, inside: inlines(title) }, ...below];
+    return [{ kind: 'heading', level: marks.length, rule, inside: inlines(title) }, ...below];
   }
   if (first.startsWith('|')) return [table(lines)];
   return [ITEM.test(first) ? list(lines) : paragraph(lines)];

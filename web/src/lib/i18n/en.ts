@@ -149,7 +149,6 @@ export const en = {
   'import.paste': 'Or paste its text',
   'import.open': 'Open',
   'rules.title': 'Rules',
-  'rules.english': 'The rulebook is in English for now.',
   'rules.diagram': 'The board that comes with the game',
 
   'colour.marigold': 'marigold',

@@ -150,7 +150,6 @@ export const fr: Catalog<keyof typeof en> = {
   'import.paste': 'Ou collez son texte',
   'import.open': 'Ouvrir',
   'rules.title': 'Règles',
-  'rules.english': 'Le livret de règles est en anglais pour le moment.',
   'rules.diagram': 'Le plateau fourni avec le jeu',
 
   'colour.marigold': 'souci',

@@ -154,7 +154,6 @@ export const uk: Catalog<keyof typeof en> = {
   'import.paste': 'Або вставте текст',
   'import.open': 'Відкрити',
   'rules.title': 'Правила',
-  'rules.english': 'Книжка правил поки що англійською.',
   'rules.diagram': 'Поле, що йде разом із грою',
 
   'colour.marigold': 'золотавий',
