@@ -9,6 +9,8 @@ import pytest
 
 from jacta import Seeded, Table
 from jacta.bots import find_bot, suggestion
+from jacta.core.game import GAMES
+from jacta.games.rulebooks import LANGUAGES, Language, rulebook
 from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
 
 if TYPE_CHECKING:
@@ -33,7 +35,21 @@ def test_the_catalog_names_games_boards_options_and_bots(server: TestClient) -> 
     board = server.get(f"/api/boards/mlem/{mlem['boards'][0]['name']}").json()
     assert len(board["spaces"]) == 26
     assert "reconstruction" in mlem["boards"][0]["title"]
-    assert "## 1. " in server.get("/api/rules/mlem").text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_in_every_language(
+    server: TestClient, game: str, language: Language
+) -> None:
+    text = server.get(f"/api/rules/{game}", params={"lang": language}).text
+    assert text == rulebook(game, language)
+    assert (text == server.get(f"/api/rules/{game}").text) == (language == "en")
+
+
+@pytest.mark.parametrize("language", ["de", "EN", "", "../uk"])
+def test_rules_are_told_in_no_other_language(server: TestClient, language: str) -> None:
+    assert server.get("/api/rules/mlem", params={"lang": language}).status_code == 422
 
 
 @pytest.mark.parametrize("address", ["/api/boards/mlem/moon", "/api/rules/chess", "/api/nothing"])
