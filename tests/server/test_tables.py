@@ -170,6 +170,16 @@ def test_a_record_that_is_not_over_goes_on(server: TestClient) -> None:
     assert record[1:20] == lines[1:20]
 
 
+def test_who_played_is_told_of_the_rematch(server: TestClient) -> None:
+    table = server.post("/api/import", json={"record": finished_record(3)}).json()["id"]
+    with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
+        player = Player(wire, None)
+        again = server.post(f"/api/tables/{table}/rematch").json()["id"]
+        while player.state["table"]["next"] is None:
+            player.next("state")
+        assert player.state["table"]["next"] == again
+
+
 @pytest.mark.parametrize(
     ("record", "text"),
     [
