@@ -19,9 +19,12 @@ OFFERED = r"""
 (chance) => {
   const beside = /take back|odds|zoom|whole mat|missions|copy|show|hide/i;
   const name = (e) => e.getAttribute('aria-label') ?? e.textContent;
-  const isOpen = (e) => !e.disabled && e.ariaDisabled !== 'true' && e.ariaPressed !== 'true';
+  const isOpen = (e) => !e.disabled && e.ariaDisabled !== 'true';
   const all = [...document.querySelectorAll('main :is(button, [role=button])')];
-  const choices = all.filter((e) => !e.closest('aside') && isOpen(e) && !beside.test(name(e)));
+  const open = all.filter((e) => !e.closest('aside') && isOpen(e) && !beside.test(name(e)));
+  const fresh = open.filter((e) => e.ariaPressed !== 'true');
+  // Where everything is pressed and that is not allowed, something has to be let go.
+  const choices = fresh.length ? fresh : open;
   if (document.querySelector('#ending')) return 'over';
   return choices[Math.floor(chance * choices.length)];
 }
