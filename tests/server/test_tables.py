@@ -98,7 +98,9 @@ def test_a_table_that_cannot_be_set_up_says_why(
 )
 def test_a_body_of_another_form_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
     body = {"game": "mlem", "seats": [ME, BOT], **wrong}
-    assert server.post("/api/tables", json=body).status_code == 422
+    answer = server.post("/api/tables", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    assert next(iter(wrong)) in answer.json()["text"]
 
 
 def test_a_board_of_ones_own_can_be_played_on(server: TestClient) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
@@ -52,6 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JactaError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
     app.include_router(rest.router)
     app.include_router(socket.router)
     _serve_pages(app)
@@ -63,6 +65,13 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
     status = error.status if isinstance(error, Refusal) else 422
     code = code_of(error) if isinstance(error, JactaError) else "refused"
     return JSONResponse({"code": code, "text": str(error)}, status)
+
+
+async def _malformed(_request: Request, error: Exception) -> JSONResponse:
+    """Say which part of a request is of another form than it should be."""
+    first = error.errors()[0] if isinstance(error, RequestValidationError) else {}
+    place = ".".join(str(part) for part in first.get("loc", ()))
+    return JSONResponse({"code": "malformed", "text": f"{place}: {first.get('msg')}"}, 422)
 
 
 class Assets(StaticFiles):

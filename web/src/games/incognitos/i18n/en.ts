@@ -2,6 +2,10 @@ import type { Message } from '../../../lib/i18n';
 
 export const en = {
   pitch: 'Lay routes through history and find the monster tourists before the others do.',
+  'boards.station': 'Apocalyptic Space Station',
+  'boards.castle': 'Highlander’s Castle',
+  'boards.arabia': 'Arabian Nights',
+  'boards.rome': 'Roman Holidays',
   'option.signs': 'Good signs, bad signs',
   'option.signs.hint': 'The shape of a monster’s field brings a little luck, good or bad.',
   'ending.logbooks': 'All logbooks are full.',

@@ -3,6 +3,10 @@ import type { en } from './en';
 
 export const fr: Catalog<keyof typeof en> = {
   pitch: 'Tracez vos routes à travers l’histoire et trouvez les monstres en vacances avant les autres.',
+  'boards.station': 'Station spatiale apocalyptique',
+  'boards.castle': 'Le Château du Highlander',
+  'boards.arabia': 'Les Mille et Une Nuits',
+  'boards.rome': 'Vacances romaines',
   'option.signs': 'Bons et mauvais signes',
   'option.signs.hint': 'La forme de la case d’un monstre apporte un peu de chance, bonne ou mauvaise.',
   'ending.logbooks': 'Tous les carnets de bord sont remplis.',

@@ -3,6 +3,10 @@ import type { en } from './en';
 
 export const uk: Catalog<keyof typeof en> = {
   pitch: 'Прокладайте шляхи крізь історію й знайдіть монстрів-туристів раніше за інших.',
+  'boards.station': 'Апокаліптична космічна станція',
+  'boards.castle': 'Замок горця',
+  'boards.arabia': 'Арабські ночі',
+  'boards.rome': 'Римські канікули',
   'option.signs': 'Добрі та лихі знаки',
   'option.signs.hint': 'Форма поля монстра приносить трохи удачі або невдачі.',
   'ending.logbooks': 'Усі бортові журнали заповнено.',

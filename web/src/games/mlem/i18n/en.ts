@@ -2,6 +2,7 @@ import type { Message } from '../../../lib/i18n';
 
 export const en = {
   pitch: 'Share a rocket, trust the dice, and jump out on the best planet in time.',
+  'boards.standard': 'Standard mat (reconstruction)',
   'option.ufo': 'UFO',
   'option.ufo.hint': 'A UFO comes closer, and every expedition gets a token with an ability.',
   'option.explorations': 'Explorations',

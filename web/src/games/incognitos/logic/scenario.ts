@@ -1,0 +1,8 @@
+/** A scenario in the reader's language, or by the title in a board file of one's own. */
+import { t, type Key } from '../i18n';
+import { en } from '../i18n/en';
+
+export function scenarioText(board: { name: string; title: string }): string {
+  const key = `boards.${board.name}`;
+  return key in en ? t(key as Key) : board.title;
+}
