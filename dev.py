@@ -121,6 +121,8 @@ def main() -> int:
     if verb in {"check", "types"}:
         check() if verb == "check" else call(PYTHON, ROOT / "web" / "scripts" / "message_types.py")
         return 0
+    if verb == "test" and not args:
+        args = ["-n", str(os.cpu_count() or 1)]  # everything, on all cores
     command = [str(PYTHON), "-m", "jacta" if verb == "run" else "pytest", *args]
     if os.name == "nt":
         return subprocess.call(command)
