@@ -180,7 +180,7 @@ def test_nothing_is_lost_when_the_server_is_killed_between_moves(
 
 def settled_log(page: Page) -> list[str]:
     """Return the log once the last decision was answered."""
-    expect(
-        page.get_by_role("region", name="Decision").get_by_role("button", disabled=False).first
-    ).to_be_visible()
+    decision = page.get_by_role("region", name="Decision")
+    expect(decision).to_have_attribute("aria-busy", "false")
+    expect(decision.get_by_role("button", disabled=False).first).to_be_visible()
     return log_lines(page)

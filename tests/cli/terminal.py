@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -28,8 +29,12 @@ def jacta(*args: object, keys: Iterable[str] = (), **env: str) -> Result:
     return runner.invoke(app, [str(arg) for arg in args], input=typed, env={**ENV, **env})
 
 
+def _listen_to_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def process(*args: object, **env: str) -> subprocess.Popen[str]:
-    """Start a command in a process of its own."""
+    """Start a command in a process of its own, which Ctrl-C reaches even if it does not us."""
     return subprocess.Popen(
         [sys.executable, "-m", "jacta", *(str(arg) for arg in args)],
         stdin=subprocess.PIPE,
@@ -38,6 +43,7 @@ def process(*args: object, **env: str) -> subprocess.Popen[str]:
         text=True,
         encoding="utf-8",
         env={**os.environ, **ENV, "PYTHONIOENCODING": "utf-8", **env},
+        preexec_fn=_listen_to_ctrl_c if os.name == "posix" else None,  # noqa: PLW1509
     )
 
 
