@@ -40,6 +40,7 @@ def faults(page: Page) -> list[str]:
     """Return what axe finds, and where."""
     expect(page.get_by_role("heading", level=1)).to_be_attached()
     page.wait_for_load_state("networkidle")
+    page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document)).violations")
     return [f"{fault['id']}: {node['target']}" for fault in found for node in fault["nodes"]]
