@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+from jacta.core.seeds import game_rng
+from jacta.server import live
 
 from .chromium import FLAGS, MISSING, find_chromium, use_small_node
 from .screens import PATIENCE, Screens
@@ -33,6 +37,14 @@ def browser() -> Iterator[Browser]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("server")) as address:
         yield address
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the dice of every test fall as they fell before."""
+    rng = game_rng(20)
+    monkeypatch.setattr(live, "game_rng", lambda _bits: rng)
+    monkeypatch.setattr(secrets, "randbits", lambda _bits: 20)
 
 
 @pytest.fixture
