@@ -51,7 +51,7 @@ def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
                 other.missions[rival] = 0b111 << 3 * rival
                 other.explored[rival] ^= 1 << 20
         asked = [
-            find_bot(name, "mlem", 9).choose(table.game, table.game.blinded(s, seat))
+            find_bot(name, "mlem", 9).think(table.game, table.game.blinded(s, seat)).action
             for s in (table.state, other)
         ]
         assert asked[0] == asked[1]

@@ -63,17 +63,35 @@ def test_it_beats_random_players(players: int, variants: tuple[str, ...]) -> Non
     assert rate.mean - 3 * rate.error > fair + 0.25
 
 
-@pytest.mark.parametrize("greedy_seats", [0b01, 0b11111])
-def test_its_plain_and_compiled_games_are_the_same(greedy_seats: int) -> None:
+@pytest.mark.parametrize("seats", [[1, 0, 0, 0, 0], [1] * 5])
+def test_its_plain_and_compiled_games_are_the_same(seats: list[int]) -> None:
     for players, options in ((2, ()), (5, ("ufo", "explorations", "missions"))):
         game = Mlem.on("standard", players, options)
-        setup = (players, game.variants, -1, greedy_seats)
+        setup = (players, game.variants, -1)
         for number in range(12):
             plain = [Outcome()]
-            bot_games([game.tables], [State()], game_rng(4, number), plain, *setup)
+            bot_games(
+                [game.tables],
+                [State()],
+                game_rng(4, number),
+                game_rng(5, number),
+                plain,
+                *setup,
+                seats,
+                [],
+            )
             fast = np.zeros(1, Outcome.dtype())
-            rng = np.array(game_rng(4, number))
+            dice, minds = np.array(game_rng(4, number)), np.array(game_rng(5, number))
             states = np.zeros(1, State.dtype())
             twin = compiled("jacta.bots.mlem.playout")
-            twin.bot_games(game.tables.packed(), states, rng, fast, *setup)
+            twin.bot_games(
+                game.tables.packed(),
+                states,
+                dice,
+                minds,
+                fast,
+                *setup,
+                np.array(seats),
+                np.zeros(0, np.float32),
+            )
             assert Outcome.unpacked(fast[0]) == plain[0]

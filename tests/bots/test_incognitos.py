@@ -45,7 +45,7 @@ def test_asking_a_bot_changes_nothing() -> None:
         if seat is None:
             break
         before = s.copy()
-        choice = game.random_outcome(s, rng) if seat < 0 else bot.choose(game, s)
+        choice = game.random_outcome(s, rng) if seat < 0 else bot.think(game, s).action
         assert s == before
         game.step(s, choice)
 
@@ -68,7 +68,7 @@ def greedy(
         game.step(s, game.outcome_of(s, text) if chance else game.action_of(text))
     assert game.turn(s) == 0
     assert len(game.legal(s)) > 1
-    return game.action_text(find_bot("greedy", "incognitos", 0).choose(game, s))
+    return game.action_text(find_bot("greedy", "incognitos", 0).think(game, s).action)
 
 
 def at(*ids: str) -> Callable[[Incognitos, State], None]:
@@ -168,18 +168,36 @@ def test_it_beats_three_random_players(board: str) -> None:
     assert rate.mean - 3 * rate.error > 0.7
 
 
-@pytest.mark.parametrize("greedy_seats", [0b10, 0b1111])
+@pytest.mark.parametrize("seats", [[0, 1, 0, 0], [1] * 4])
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_its_plain_and_compiled_games_are_the_same(board: str, greedy_seats: int) -> None:
+def test_its_plain_and_compiled_games_are_the_same(board: str, seats: list[int]) -> None:
     twin = compiled("jacta.bots.incognitos.playout")
     for players, options in ((2, ()), (4, SIGNS)):
         game = Incognitos.on(board, players, options)
-        setup = (players, game.variants, -1, greedy_seats)
+        setup = (players, game.variants, -1)
         for number in range(3):
             plain, last = [Outcome()], [State()]
-            bot_games([game.tables], last, game_rng(4, number), plain, *setup)
+            bot_games(
+                [game.tables],
+                last,
+                game_rng(4, number),
+                game_rng(5, number),
+                plain,
+                *setup,
+                seats,
+                [],
+            )
             fast, states = np.zeros(1, Outcome.dtype()), np.zeros(1, State.dtype())
-            rng = np.array(game_rng(4, number))
-            twin.bot_games(game.tables.packed(), states, rng, fast, *setup)
+            dice, minds = np.array(game_rng(4, number)), np.array(game_rng(5, number))
+            twin.bot_games(
+                game.tables.packed(),
+                states,
+                dice,
+                minds,
+                fast,
+                *setup,
+                np.array(seats),
+                np.zeros(0, np.float32),
+            )
             assert Outcome.unpacked(fast[0]) == plain[0]
             assert State.unpacked(states[0]) == last[0]

@@ -137,7 +137,7 @@ def test_other_options_or_sources_have_another_folder(
     folders = {cache_folder.__wrapped__()}
     monkeypatch.setattr(kernel, "OPTIONS", {"nogil": False})
     folders.add(cache_folder.__wrapped__())
-    monkeypatch.setattr(kernel, "SOURCES", ("core",))
+    monkeypatch.setattr(kernel, "SOURCES", ("core/*.py",))
     folders.add(cache_folder.__wrapped__())
     assert len(folders) == 3
     assert {folder.parent for folder in folders} == {home / "compiled"}

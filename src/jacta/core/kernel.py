@@ -45,7 +45,7 @@ __all__ = [
 
 TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
-SOURCES = ("core", "games", "bots", "lab")
+SOURCES = ("core/*.py", "games/*/rules/*.py", "bots/**/*.py")
 KEPT_CACHES = 3
 
 F = TypeVar("F", bound="Callable[..., Any]")
@@ -127,8 +127,8 @@ def cache_folder() -> Path:
 def _digest_of_sources() -> str:
     root = Path(__file__).parent.parent
     digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
-    for layer in SOURCES:
-        for path in sorted((root / layer).rglob("*.py")):
+    for pattern in SOURCES:
+        for path in sorted(root.glob(pattern)):
             digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

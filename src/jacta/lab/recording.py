@@ -15,6 +15,7 @@ from jacta.core.game import CHANCE
 from jacta.core.records import Ending, Entry, GameRecord, Player
 from jacta.core.seeds import game_rng
 from jacta.core.table import Table
+from jacta.lab.simulation import MINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,16 +39,18 @@ def recorded_games(
 
 
 def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord:
-    game, rng = simulation.game, game_rng(simulation.seed, number)
-    bots = importlib.import_module(f"jacta.bots.{game.name}.playout")
+    game, dice = simulation.game, game_rng(simulation.seed, number)
+    mind = dice if simulation.is_random else game_rng(simulation.seed + MINDS, number)
+    play = importlib.import_module(f"jacta.bots.{game.name}.policies").policy_action
+    policies = simulation.numbers
     s = game.start()
     entries = []
     while (turn := game.turn(s)) is not None:
         if turn == CHANCE:
-            choice = game.random_outcome(s, rng)
+            choice = game.random_outcome(s, dice)
             entries.append(Entry("chance", game.outcome_text(s, choice)))
         else:
-            choice = bots.bot_action(game.tables, s, rng, simulation.greedy)
+            choice = play(game.tables, s, policies[turn], mind, [])
             listed = [game.action_text(action) for action in game.legal(s)] if legal else None
             entries.append(Entry(turn, game.action_text(choice), listed))
         game.step(s, choice)

@@ -7,6 +7,7 @@ into batches; compiled code releases the interpreter, so that threads suffice.
 
 from __future__ import annotations
 
+import importlib
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -25,10 +26,11 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["POLICIES", "Simulation", "policies_for"]
+__all__ = ["MINDS", "POLICIES", "Simulation", "policies_for"]
 
 POLICIES = ("random", "greedy")
 BATCH = 2000
+MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
 
 def policies_for(names: str, players: int) -> list[str]:
@@ -53,9 +55,15 @@ class Simulation:
     seed: int
 
     @property
-    def greedy(self) -> int:
-        """The mask of greedy seats."""
-        return sum(1 << seat for seat, name in enumerate(self.policies) if name == "greedy")
+    def numbers(self) -> list[int]:
+        """The policies by their numbers in the game's list."""
+        known = importlib.import_module(f"jacta.bots.{self.game.name}.policies").POLICIES
+        return [known.index(name) for name in self.policies]
+
+    @property
+    def is_random(self) -> bool:
+        """Whether all that is done is done at random."""
+        return set(self.policies) == {"random"}
 
     @property
     def is_compiled(self) -> bool:
@@ -64,7 +72,7 @@ class Simulation:
 
     @property
     def _needed(self) -> str:
-        return f"{self.game.name}-{'bots' if self.greedy else 'random'}"
+        return f"{self.game.name}-{'random' if self.is_random else 'bots'}"
 
     def prepare(self) -> None:
         """Compile the rules, or load them as an earlier run has left them."""
@@ -78,13 +86,15 @@ class Simulation:
         states = np.zeros(1, compiled(f"{rules}.state").State.dtype())
         outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
         first = -1 if self.game.first is None else self.game.first
-        arrays = (self.game.tables.packed(), states, game_rngs(self.seed, numbers), outcomes)
-        setup = (self.game.players, self.game.variants, first)
-        if self.greedy:
-            bots = compiled(f"jacta.bots.{self.game.name}.playout")
-            bots.bot_games(*arrays, *setup, self.greedy)
-        else:
+        arrays = (self.game.tables.packed(), states, game_rngs(self.seed, numbers))
+        setup = (outcomes, self.game.players, self.game.variants, first)
+        if self.is_random:
             playout.random_games(*arrays, *setup)
+        else:
+            bots = compiled(f"jacta.bots.{self.game.name}.playout")
+            minds = game_rngs(self.seed + MINDS, numbers)
+            net = np.zeros(0, np.float32)
+            bots.bot_games(*arrays, minds, *setup, np.array(self.numbers), net)
         return outcomes
 
     def run(

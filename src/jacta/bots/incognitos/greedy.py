@@ -30,7 +30,7 @@ from .goals import CHEST_RESERVE, FAR, PART, Goals, list_goals, move_worth, outl
 from .promises import links_ahead, place_worths, promises, row_worths, site_worth
 from .turn_end import duel_worth, set_worth, teleport_worth
 
-__all__ = ["greedy_action"]
+__all__ = ["greedy_values"]
 
 WAITING = 0.4  # how much of a destination's worth is given up by using it
 AFTER = 0.9  # for the goals after an action: what is at hand is done first
@@ -106,26 +106,20 @@ def worth_of_deed(
 
 
 @routine
-def greedy_action(b: Tables, s: State) -> int:
-    """Return the legal action that looks best; of several, the first."""
+def greedy_values(b: Tables, s: State, values: list[float]) -> None:
+    """Fill in what each legal action looks worth."""
     rows = row_worths(b, s)
     worths = place_worths(b, s, rows)
     ahead = links_ahead(b, s)
     found = promises(b, s, worths, ahead)
     goals = list_goals(b, s, rows, found, ahead)
-    best = 0
-    most = -1.0e9
     for n in range(count_actions(s)):
         action = nth_action(s, n)
         if s.phase == ACT:
-            value = worth_of_deed(b, s, rows, worths, found, ahead, goals, action)
+            values[n] = worth_of_deed(b, s, rows, worths, found, ahead, goals, action)
         elif s.phase == DUEL:
-            value = duel_worth(b, action)
+            values[n] = duel_worth(b, action)
         elif s.phase == SET:
-            value = set_worth(b, action)
+            values[n] = set_worth(b, action)
         else:
-            value = teleport_worth(b, s, found, ahead, action)
-        if value > most:
-            best = action
-            most = value
-    return best
+            values[n] = teleport_worth(b, s, found, ahead, action)

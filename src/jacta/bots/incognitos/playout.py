@@ -1,42 +1,41 @@
-"""Whole games of Los Incognitos by greedy and random players: what simulation calls."""
+"""Whole games of Los Incognitos by bots: what simulation calls."""
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, rule
+from jacta.core.kernel import entry
 
 from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.choices import random_action
 from ...games.incognitos.rules.flow import STOP, is_chance, is_over, settle, start, take
 from ...games.incognitos.rules.playout import Outcome, tally
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
-from .greedy import greedy_action
+from .policies import policy_action
 
-__all__ = ["bot_action", "bot_games"]
-
-
-@rule
-def bot_action(b: Tables, s: State, rng: list[int], greedy: int) -> int:
-    """Return the action of the seat whose turn it is; `greedy` is the mask of greedy seats."""
-    return greedy_action(b, s) if greedy >> s.turn & 1 else random_action(s, rng)
+__all__ = ["bot_games"]
 
 
 @entry
 def bot_games(
     boards: list[Tables],
     states: list[State],
-    rngs: list[int],
+    dice: list[int],
+    minds: list[int],
     outcomes: list[Outcome],
     players: int,
     variants: int,
     first: int,
-    greedy: int,
+    policies: list[int],
+    net: list[float],
 ) -> None:
-    """Play a game for every generator; `greedy` is the mask of greedy seats, the others random."""
+    """Play a game for every two generators, one for the dice and one for what bots do at random.
+
+    Each seat has a policy by its number in `policies.POLICIES`; the net is the learned one's.
+    """
     b = boards[0]
     s = states[0]
-    for game in range(len(rngs)):
-        rng = rngs[game : game + 1]
+    for game in range(len(dice)):
+        rng = dice[game : game + 1]
+        mind = minds[game : game + 1]
         start(b, s, players, variants, first)
         decisions = 0
         chances = 0
@@ -50,7 +49,7 @@ def bot_games(
                     choice = random_outcome(b, s, rng)
                 else:
                     decisions += 1
-                    choice = bot_action(b, s, rng, greedy)
+                    choice = policy_action(b, s, policies[s.turn], mind, net)
             take(b, s, choice)
             choice = settle(b, s)
         tally(b, s, outcomes[game], decisions, chances)

@@ -46,7 +46,7 @@ from ...games.mlem.rules.tables import Tables
 from ...games.mlem.rules.travel import advance, dice_of, fuel_sum, spent_dice
 from ...games.mlem.rules.ufo import extra_dice
 
-__all__ = ["greedy_action"]
+__all__ = ["greedy_values"]
 
 REACH = 5  # how far a flight is taken to lead, at most
 MISSION_WORTH = 3.0
@@ -257,18 +257,11 @@ def worth_of_action(
 
 
 @routine
-def greedy_action(b: Tables, s: State) -> int:
-    """Return the legal action that looks best; of several, the first."""
+def greedy_values(b: Tables, s: State, values: list[float]) -> None:
+    """Fill in what each legal action looks worth."""
     place = s.lead if s.phase == FLY else min(s.at, s.players - 1)
     who = s.crew[place]
-    values = worths(b, s, s.turn, who)
-    flying = plan(b, who, values)
-    best = 0
-    most = -1.0e9
+    landings = worths(b, s, s.turn, who)
+    flying = plan(b, who, landings)
     for n in range(count_actions(s)):
-        action = nth_action(s, n)
-        value = worth_of_action(b, s, values, flying, action)
-        if value > most:
-            best = action
-            most = value
-    return best
+        values[n] = worth_of_action(b, s, landings, flying, nth_action(s, n))

@@ -1,42 +1,41 @@
-"""Whole games of MLEM by greedy and random players: what simulation calls."""
+"""Whole games of MLEM by bots: what simulation calls."""
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, rule
+from jacta.core.kernel import entry
 
 from ...games.mlem.rules.chance import random_outcome
-from ...games.mlem.rules.choices import random_action
 from ...games.mlem.rules.flow import apply, is_chance, is_over, resolve, run, start
 from ...games.mlem.rules.playout import Outcome, tally
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
-from .greedy import greedy_action
+from .policies import policy_action
 
-__all__ = ["bot_action", "bot_games"]
-
-
-@rule
-def bot_action(b: Tables, s: State, rng: list[int], greedy: int) -> int:
-    """Return the action of the seat whose turn it is; `greedy` is the mask of greedy seats."""
-    return greedy_action(b, s) if greedy >> s.turn & 1 else random_action(s, rng)
+__all__ = ["bot_games"]
 
 
 @entry
 def bot_games(
     boards: list[Tables],
     states: list[State],
-    rngs: list[int],
+    dice: list[int],
+    minds: list[int],
     outcomes: list[Outcome],
     players: int,
     variants: int,
     first: int,
-    greedy: int,
+    policies: list[int],
+    net: list[float],
 ) -> None:
-    """Play a game for every generator; `greedy` is the mask of greedy seats, the others random."""
+    """Play a game for every two generators, one for the dice and one for what bots do at random.
+
+    Each seat has a policy by its number in `policies.POLICIES`; the net is the learned one's.
+    """
     b = boards[0]
     s = states[0]
-    for game in range(len(rngs)):
-        rng = rngs[game : game + 1]
+    for game in range(len(dice)):
+        rng = dice[game : game + 1]
+        mind = minds[game : game + 1]
         start(b, s, players, variants, first)
         decisions = 0
         chances = 0
@@ -49,5 +48,5 @@ def bot_games(
                 resolve(b, s, random_outcome(b, s, rng))
             else:
                 decisions += 1
-                apply(b, s, bot_action(b, s, rng, greedy))
+                apply(b, s, policy_action(b, s, policies[s.turn], mind, net))
         tally(b, s, outcomes[game], decisions, chances)

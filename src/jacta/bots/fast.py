@@ -1,0 +1,56 @@
+"""Bots that judge at a glance: random, and the policies that series of games are played by."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.thinking import Choice, Thought, ranked
+from jacta.core.generator import below
+from jacta.core.seeds import game_rng
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["PolicyBot", "RandomBot"]
+
+
+class AtOnce:
+    """A bot that needs no preparation."""
+
+    is_ready = True
+
+    def prepare(self) -> None:
+        """Do nothing."""
+
+
+class RandomBot(AtOnce):
+    """Takes any legal action, each equally likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = game_rng(seed)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return all legal actions, the one that it drew first."""
+        actions = game.legal(s)
+        drawn = actions.pop(below(self._rng, len(actions)))
+        chance = 1 / (len(actions) + 1)
+        return Thought(tuple(Choice(a, chance) for a in (drawn, *actions)), "chance")
+
+
+class PolicyBot(AtOnce):
+    """Takes what looks best to a policy of its game, by the plain rules."""
+
+    def __init__(self, name: str, game: str) -> None:
+        self.name = name
+        self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
+        self._number = self._policies.POLICIES.index(name)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return all legal actions by what they look worth."""
+        actions = game.legal(s)
+        values = [0.0] * len(actions)
+        self._policies.judge([game.tables], [s], self._number, [], values)
+        return Thought(ranked(actions, values), "points")

@@ -1,0 +1,53 @@
+"""Players of MLEM by number: fast enough for whole series of games.
+
+A policy judges the legal actions by what its seat may see, whatever else stands in
+the state, and takes the best. `judge` tells all of what it sees in them.
+"""
+
+from __future__ import annotations
+
+from jacta.core.kernel import entry, routine
+
+from ...games.mlem.rules.choices import count_actions, nth_action, random_action
+from ...games.mlem.rules.state import State
+from ...games.mlem.rules.tables import Tables
+from ..ranking import best_of
+from .greedy import greedy_values
+
+__all__ = ["POLICIES", "judge", "policy_action"]
+
+POLICIES = ("random", "greedy")
+
+
+@routine
+def policy_values(
+    b: Tables,
+    s: State,
+    policy: int,
+    net: list[float],  # noqa: ARG001 - for policies that learn
+    values: list[float],
+) -> None:
+    """Fill in what each legal action looks worth to a policy; nothing to a random one."""
+    if policy == 1:
+        greedy_values(b, s, values)
+
+
+@routine
+def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
+    """Return what a policy does; what is random in it comes from the generator `mind`."""
+    if policy == 0:
+        return random_action(s, mind)
+    values = [0.0] * count_actions(s)
+    policy_values(b, s, policy, net, values)
+    return nth_action(s, best_of(values))
+
+
+@entry
+def judge(
+    boards: list[Tables], states: list[State], policy: int, net: list[float], values: list[float]
+) -> int:
+    """Fill in what the legal actions look worth to a policy; return how many there are."""
+    b = boards[0]
+    s = states[0]
+    policy_values(b, s, policy, net, values)
+    return count_actions(s)

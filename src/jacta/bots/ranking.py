@@ -1,0 +1,17 @@
+"""Which of several values is the best."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import rule
+
+__all__ = ["best_of"]
+
+
+@rule
+def best_of(values: list[float]) -> int:
+    """Return the position of the highest value; of several, the first."""
+    best = 0
+    for n in range(1, len(values)):
+        if values[n] > values[best]:
+            best = n
+    return best
