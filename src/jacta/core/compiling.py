@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.np import numpy_support
 from numba.extending import intrinsic, overload, overload_method
 
-from jacta.core.kernel import tell
+from jacta.core.kernel import floats, ints, put, room_for, tell
 
 __all__: list[str] = []
 
@@ -49,3 +51,32 @@ def bit_length(value: Any) -> Any:  # noqa: ARG001
 def tell_nothing(s: Any, *fact: Any) -> Any:  # noqa: ARG001
     """Compile `tell` to nothing."""
     return lambda s, *fact: None  # noqa: ARG005
+
+
+@overload(put, strict=False)
+def put_record(states: Any, place: Any, s: Any) -> Any:  # noqa: ARG001
+    """Copy a record into an array of records."""
+
+    def copy_record(states: Any, place: Any, s: Any) -> None:
+        states[place] = s
+
+    return copy_record
+
+
+@overload(floats, strict=False)
+def float_array(count: Any) -> Any:  # noqa: ARG001
+    """Make an array."""
+    return lambda count: np.zeros(count, np.float64)
+
+
+@overload(ints, strict=False)
+def int_array(count: Any) -> Any:  # noqa: ARG001
+    """Make an array."""
+    return lambda count: np.zeros(count, np.int64)
+
+
+@overload(room_for, strict=False)
+def record_array(s: Any, count: Any) -> Any:  # noqa: ARG001
+    """Make an array of records."""
+    dtype = numpy_support.as_dtype(s)
+    return lambda s, count: np.empty(count, dtype)  # noqa: ARG005

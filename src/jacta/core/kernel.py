@@ -36,8 +36,12 @@ __all__ = [
     "cache_folder",
     "compiled",
     "entry",
+    "floats",
+    "ints",
     "is_cached",
     "note_cached",
+    "put",
+    "room_for",
     "routine",
     "rule",
     "tell",
@@ -81,6 +85,26 @@ def entry(function: F) -> F:
 def tell(s: Any, *fact: int) -> None:
     """Report what happens: collected by a plain state, compiled to nothing."""
     s.told.append(fact)
+
+
+def floats(count: int) -> list[float]:
+    """Return room for numbers, all 0: a list, or an array where it is compiled."""
+    return [0.0] * count
+
+
+def ints(count: int) -> list[int]:
+    """Return room for whole numbers, all 0: a list, or an array where it is compiled."""
+    return [0] * count
+
+
+def room_for(s: Any, count: int) -> Any:
+    """Return room for copies of a state: see `put`."""
+    return [s] * count
+
+
+def put(states: Any, place: int, s: Any) -> None:
+    """Let a place of several states hold a copy of one."""
+    states[place] = s.copy()
 
 
 def _in_compiled_twin(function: Callable[..., Any]) -> bool:

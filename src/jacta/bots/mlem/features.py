@@ -1,0 +1,238 @@
+"""What the learned player sees of a position of MLEM, through the eyes of one seat.
+
+The seats are counted from the one that looks. It sees what lies open, and what
+only that seat may know: its missions and its point tokens.
+"""
+
+from __future__ import annotations
+
+from jacta.core.kernel import routine, rule
+
+from ...games.mlem.rules.explorations import exploration_points
+from ...games.mlem.rules.missions import mission_points
+from ...games.mlem.rules.names import (
+    ASTRONAUTS,
+    BOARD,
+    BODIES,
+    DEEP_SPACE,
+    DICE,
+    EXPLORATIONS,
+    FIRST_BODY_SPACE,
+    GOAL_POINTS,
+    LAND,
+    MISSIONS,
+    OVER,
+    PARACHUTE,
+    PLACE,
+    PLANETS,
+    RETURN,
+    REVEAL,
+    ROLL,
+    SEATS,
+    SPACES,
+    UFO,
+)
+from ...games.mlem.rules.scoring import planet_points
+from ...games.mlem.rules.state import State
+from ...games.mlem.rules.tables import Tables
+from ...games.mlem.rules.ufo import ufo_points
+from ..net import add
+from .greedy import crash_chance
+
+__all__ = ["FEATURES", "MOST_SEEN", "see"]
+
+MAT_PLANETS = 5  # the net has room for so many; others of a mat are not looked at
+COUNTED = 3  # astronauts on a planet
+
+# The first of the features of each sort; those of a seat are counted from SEATED.
+PHASE = 0
+SPACE = PHASE + OVER + 1
+DICE_LEFT = SPACE + DEEP_SPACE + 1
+RISK = DICE_LEFT + DICE + 1
+FAILURES = RISK + 2
+GOALS_OPEN = FAILURES + 16
+PLAYERS = GOALS_OPEN + 4
+VARIANTS = PLAYERS + SEATS + 1
+MOONS_FREE = VARIANTS + 3
+TOKEN = MOONS_FREE + BODIES
+UFO_SPACE = TOKEN + 3
+EXPLORE = UFO_SPACE + 3
+WANTED = EXPLORE + SPACES
+OWN = WANTED + BODIES
+TURN = OWN + 6
+SEATED = TURN + SEATS
+
+HOME = 1
+CREW = HOME + ASTRONAUTS
+BEFORE = CREW + ASTRONAUTS
+ENGINE = BEFORE + SEATS
+ASKED = ENGINE + 1
+LANDED = ASKED + 1
+POINTS = LANDED + ASTRONAUTS + 1
+ON_PLANET = POINTS + 2
+MEDAL = ON_PLANET + MAT_PLANETS * COUNTED
+SETTLED = MEDAL + MAT_PLANETS * 3
+ON_MOONS = SETTLED + MAT_PLANETS
+IN_DEEP = ON_MOONS + 5
+GOALS = IN_DEEP + 3
+STARTS = GOALS + 4
+OF_SEAT = STARTS + 1
+
+FEATURES = SEATED + SEATS * OF_SEAT
+MOST_SEEN = 120 + SEATS * 60
+
+
+@rule
+def open_points(b: Tables, s: State, seat: int) -> int:
+    """Return the points of a seat that everybody can count."""
+    points = s.moon_points[seat] + s.deep_points[seat] + GOAL_POINTS * s.goals[seat].bit_count()
+    for planet in range(b.planets):
+        points += planet_points(b, s, planet, seat)
+    return points
+
+
+@rule
+def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
+    """Note the rocket, its dice and what threatens it."""
+    if s.phase != ROLL and s.phase != LAND and s.phase != PARACHUTE and s.phase != PLACE:
+        return n
+    n = add(seen, amounts, n, SPACE + s.rocket, 1.0)
+    n = add(seen, amounts, n, DICE_LEFT + s.dice, 1.0)
+    if s.rocket < DEEP_SPACE:
+        crash = crash_chance(b, s.rocket, s.dice)
+        n = add(seen, amounts, n, RISK, 2.0 * crash)
+        if s.engineers and b.fuel[s.rocket] & 15:
+            n = add(seen, amounts, n, RISK + 1, 2.0 * crash)
+    return n
+
+
+@rule
+def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
+    """Note what lies on the mat for all."""
+    n = add(seen, amounts, n, PHASE + s.phase, 1.0)
+    n = add(seen, amounts, n, FAILURES + min(s.failures, 15), 1.0)
+    n = add(seen, amounts, n, PLAYERS + s.players, 1.0)
+    for goal in range(4):
+        if s.goals_open >> goal & 1:
+            n = add(seen, amounts, n, GOALS_OPEN + goal, 1.0)
+    for body in range(b.planets, BODIES):
+        if s.moons_taken[body] < b.moon_count[body]:
+            points = b.spot_points[b.first_spot[body] + s.moons_taken[body]]
+            n = add(seen, amounts, n, MOONS_FREE + body, 0.25 * points)
+    return n
+
+
+@rule
+def see_variants(
+    b: Tables, s: State, seat: int, seen: list[int], amounts: list[float], n: int
+) -> int:
+    """Note what the variants bring, and of the hidden things those of the seat that looks."""
+    if s.variants & UFO:
+        n = add(seen, amounts, n, VARIANTS, 1.0)
+        n = add(seen, amounts, n, UFO_SPACE, 0.1 * s.ufo)
+        n = add(seen, amounts, n, UFO_SPACE + 1, 0.3 * s.ufo_left)
+        n = add(seen, amounts, n, OWN, 0.2 * ufo_points(b, s, seat))
+        if s.ufo > s.rocket and s.ufo_left:
+            n = add(seen, amounts, n, UFO_SPACE + 2, 1.0 / (s.ufo - s.rocket))
+        if s.token_ready:
+            n = add(seen, amounts, n, TOKEN + b.token_ability[s.token], 1.0)
+    if s.variants & EXPLORATIONS:
+        n = add(seen, amounts, n, VARIANTS + 1, 1.0)
+        n = add(seen, amounts, n, OWN + 1, 0.2 * exploration_points(b, s, seat))
+        for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
+            if s.explore_open >> space & 1:
+                n = add(seen, amounts, n, EXPLORE + space, 1.0)
+    if s.variants & MISSIONS:
+        n = add(seen, amounts, n, VARIANTS + 2, 1.0)
+        n = add(seen, amounts, n, OWN + 2, 0.2 * mission_points(b, s, seat))
+        tokens = s.missions[seat]
+        while tokens:
+            body = b.mission_body[(tokens & -tokens).bit_length() - 1]
+            if not s.visited[seat] >> body & 1:
+                n = add(seen, amounts, n, WANTED + body, 1.0)
+            tokens &= tokens - 1
+    return n
+
+
+@rule
+def see_crew(
+    s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
+) -> int:
+    """Note which astronauts of a seat are at home, who is aboard, and how near to command."""
+    for who in range(ASTRONAUTS):
+        if s.home[seat] >> who & 1:
+            n = add(seen, amounts, n, first + HOME + who, 1.0)
+    place = seat - s.starter
+    if place < 0:
+        place += s.players
+    if s.aboard >> place & 1:
+        before = (s.aboard & ((1 << place) - 1)).bit_count()
+        n = add(seen, amounts, n, first + CREW + s.crew[place], 1.0)
+        n = add(seen, amounts, n, first + BEFORE + before, 1.0)
+        if s.engineers >> seat & 1:
+            n = add(seen, amounts, n, first + ENGINE, 1.0)
+        if (s.phase == LAND or s.phase == PARACHUTE) and place >= s.at:
+            n = add(seen, amounts, n, first + ASKED, 1.0)
+    if place == 0:
+        n = add(seen, amounts, n, first + STARTS, 1.0)
+    return n
+
+
+@rule
+def see_planets(
+    b: Tables, s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
+) -> int:
+    """Note how many astronauts of a seat are on each planet, and for which medal."""
+    for planet in range(min(b.planets, MAT_PLANETS)):
+        count = s.planet_count[planet][seat]
+        for step in range(min(count, COUNTED)):
+            n = add(seen, amounts, n, first + ON_PLANET + planet * COUNTED + step, 1.0)
+        if count:
+            points = planet_points(b, s, planet, seat)
+            if s.settled[seat] == planet:
+                n = add(seen, amounts, n, first + SETTLED + planet, 1.0)
+                points //= 2
+            medal = 0
+            while medal < 2 and b.planet_points[planet][medal] > points:
+                medal += 1
+            n = add(seen, amounts, n, first + MEDAL + planet * 3 + medal, 1.0)
+    return n
+
+
+@rule
+def see_seat(
+    b: Tables, s: State, seat: int, mine: int, first: int, seen: list[int], amounts: list[float],
+    n: int,
+) -> int:
+    """Note all that lies open of a seat."""
+    n = add(seen, amounts, n, first, 1.0)
+    n = see_crew(s, seat, first, seen, amounts, n)
+    n = add(seen, amounts, n, first + LANDED + s.landed[seat], 1.0)
+    points = open_points(b, s, seat)
+    n = add(seen, amounts, n, first + POINTS, 0.05 * points)
+    n = add(seen, amounts, n, first + POINTS + 1, 0.1 * (points - mine))
+    n = see_planets(b, s, seat, first, seen, amounts, n)
+    n = add(seen, amounts, n, first + ON_MOONS + min(s.moons[seat], 4), 1.0)
+    n = add(seen, amounts, n, first + IN_DEEP + min(s.deep[seat], 2), 1.0)
+    for goal in range(4):
+        if s.goals[seat] >> goal & 1:
+            n = add(seen, amounts, n, first + GOALS + goal, 1.0)
+    return n
+
+
+@routine
+def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:
+    """Fill in what a seat sees; return how many features that are."""
+    n = see_mat(b, s, seen, amounts, 0)
+    n = see_flight(b, s, seen, amounts, n)
+    n = see_variants(b, s, eyes, seen, amounts, n)
+    if s.phase == BOARD or s.phase == LAND or s.phase == PARACHUTE or s.phase == RETURN:
+        asked = s.turn - eyes
+        n = add(seen, amounts, n, TURN + (asked if asked >= 0 else asked + s.players), 1.0)
+    mine = open_points(b, s, eyes)
+    for place in range(s.players):
+        seat = eyes + place
+        if seat >= s.players:
+            seat -= s.players
+        n = see_seat(b, s, seat, mine, SEATED + place * OF_SEAT, seen, amounts, n)
+    return n

@@ -1,0 +1,85 @@
+"""A small neural net that tells each seat's chance to win, as rules for both twins.
+
+It looks at a position through the eyes of one seat: what it sees are some
+features, each with an amount, of which most are absent. One hidden layer
+(rectified), then a share of victory for every seat, counted from the one that
+looks. All numbers of a net lie in one list, row by row:
+
+    feature -> hidden, hidden's bias, hidden -> seat, seats' bias
+"""
+
+from __future__ import annotations
+
+import math
+
+from jacta.core.kernel import routine, rule
+
+__all__ = ["add", "hidden_of", "size_of", "win_shares"]
+
+
+def size_of(features: int, hidden: int, seats: int) -> int:
+    """Return how many numbers a net has."""
+    return (features + 1) * hidden + (hidden + 1) * seats
+
+
+@rule
+def hidden_of(net: list[float], features: int, seats: int) -> int:
+    """Return how many hidden units a net has."""
+    return (len(net) - seats) // (features + 1 + seats)
+
+
+@rule
+def add(seen: list[int], amounts: list[float], n: int, feature: int, amount: float) -> int:
+    """Note one more feature; return how many there are now."""
+    seen[n] = feature
+    amounts[n] = amount
+    return n + 1
+
+
+@routine
+def win_shares(
+    net: list[float],
+    features: int,
+    seats: int,
+    seen: list[int],
+    amounts: list[float],
+    count: int,
+    players: int,
+    hidden: list[float],
+    shares: list[float],
+) -> None:
+    """Fill in the hidden layer and each player's share of victory, which add up to 1."""
+    units = hidden_of(net, features, seats)
+    bias = features * units
+    for unit in range(units):
+        hidden[unit] = net[bias + unit]
+    for n in range(count):
+        row = seen[n] * units
+        weights = net[row : row + units]  # a slice of its own is what compiles to wide arithmetic
+        amount = amounts[n]
+        for unit in range(units):
+            hidden[unit] += amount * weights[unit]
+    for seat in range(players):
+        shares[seat] = net[bias + units + units * seats + seat]
+    for unit in range(units):
+        if hidden[unit] > 0.0:
+            row = bias + units + unit * seats
+            for seat in range(players):
+                shares[seat] += hidden[unit] * net[row + seat]
+        else:
+            hidden[unit] = 0.0
+    softmax(shares, players)
+
+
+@rule
+def softmax(shares: list[float], players: int) -> None:
+    """Turn scores into shares that add up to 1."""
+    highest = shares[0]
+    for seat in range(1, players):
+        highest = max(highest, shares[seat])
+    total = 0.0
+    for seat in range(players):
+        shares[seat] = math.exp(shares[seat] - highest)
+        total += shares[seat]
+    for seat in range(players):
+        shares[seat] /= total
