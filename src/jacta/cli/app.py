@@ -15,6 +15,7 @@ from jacta.cli.replay import replay
 from jacta.cli.rules import rules
 from jacta.cli.serve import serve
 from jacta.cli.simulate import simulate
+from jacta.cli.train import train
 from jacta.core.errors import JactaError
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta board show station   a board: standard; station, castle, arabia, rome
   jacta simulate mlem        thousands of games in a second, summed up
   jacta replay FILE          a recorded game, checked and told
+  jacta train mlem           a learned player, by games against itself
   jacta doctor               what is installed, and where records are kept
 
   jacta --help               all commands"""
@@ -90,4 +92,5 @@ app.command()(simulate)
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)
+app.command()(train)
 app.command()(doctor)

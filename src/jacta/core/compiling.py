@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.np import numpy_support
 from numba.extending import intrinsic, overload, overload_method
+from numba.np import numpy_support
 
 from jacta.core.kernel import floats, ints, put, room_for, tell
 

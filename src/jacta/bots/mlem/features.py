@@ -9,7 +9,8 @@ from __future__ import annotations
 from jacta.core.kernel import routine, rule
 
 from ...games.mlem.rules.explorations import exploration_points
-from ...games.mlem.rules.missions import mission_points
+from ...games.mlem.rules.landing import can_land
+from ...games.mlem.rules.missions import fulfilled_missions, mission_points
 from ...games.mlem.rules.names import (
     ASTRONAUTS,
     BOARD,
@@ -18,31 +19,36 @@ from ...games.mlem.rules.names import (
     DICE,
     EXPLORATIONS,
     FIRST_BODY_SPACE,
+    FOUR_MOONS,
+    FOUR_PLANETS,
     GOAL_POINTS,
     LAND,
     MISSIONS,
+    MOONWALKER,
     OVER,
     PARACHUTE,
     PLACE,
-    PLANETS,
     RETURN,
-    REVEAL,
     ROLL,
     SEATS,
+    SETTLER,
     SPACES,
+    THREE_ON_ONE,
+    TWO_IN_DEEP_SPACE,
     UFO,
+    VOYAGER,
 )
 from ...games.mlem.rules.scoring import planet_points
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
 from ...games.mlem.rules.ufo import ufo_points
 from ..net import add
-from .greedy import crash_chance
 
 __all__ = ["FEATURES", "MOST_SEEN", "see"]
 
 MAT_PLANETS = 5  # the net has room for so many; others of a mat are not looked at
 COUNTED = 3  # astronauts on a planet
+REACH = 8  # spaces from the rocket on, where a landing is weighed
 
 # The first of the features of each sort; those of a seat are counted from SEATED.
 PHASE = 0
@@ -59,8 +65,9 @@ UFO_SPACE = TOKEN + 3
 EXPLORE = UFO_SPACE + 3
 WANTED = EXPLORE + SPACES
 OWN = WANTED + BODIES
-TURN = OWN + 6
-SEATED = TURN + SEATS
+TURN = OWN + 3
+AHEAD = TURN + SEATS
+SEATED = AHEAD + REACH
 
 HOME = 1
 CREW = HOME + ASTRONAUTS
@@ -83,12 +90,97 @@ MOST_SEEN = 120 + SEATS * 60
 
 
 @rule
+def crash_chance(b: Tables, space: int, dice: int) -> float:
+    """Return the chance that no die shows a fuel face of the space: the 2 is twice on a die."""
+    fuel = b.fuel[space] & 0x11111
+    sides = 6 - fuel.bit_count() - (fuel >> 4 & 1)
+    chance = 1.0
+    for _ in range(dice):
+        chance *= sides / 6
+    return chance
+
+
+@rule
 def open_points(b: Tables, s: State, seat: int) -> int:
     """Return the points of a seat that everybody can count."""
     points = s.moon_points[seat] + s.deep_points[seat] + GOAL_POINTS * s.goals[seat].bit_count()
     for planet in range(b.planets):
         points += planet_points(b, s, planet, seat)
     return points
+
+
+@routine
+def landing_points(b: Tables, s: State, seat: int, who: int, space: int) -> int:
+    """Return what a landing would add to a seat's points if the game ended then."""
+    if not can_land(b, s, space):
+        return 0
+    if space >= DEEP_SPACE:
+        goal = goal_points(s, TWO_IN_DEEP_SPACE, s.deep[seat] >= 1)
+        return (2 * b.galaxy if who == VOYAGER else b.galaxy) + goal
+    body = b.body[space]
+    if body >= b.planets:
+        points = b.spot_points[b.first_spot[body] + s.moons_taken[body]]
+        goal = goal_points(s, FOUR_MOONS, s.moons[seat] >= 3)
+        points = (2 * points if who == MOONWALKER else points) + goal
+    else:
+        points = added_by_planet(b, s, seat, who, body)
+    return points + added_by_missions(b, s, seat, body)
+
+
+@rule
+def goal_points(s: State, goal: int, fulfilled: bool) -> int:
+    """Return a goal's points if it is still there and fulfilled."""
+    return GOAL_POINTS if fulfilled and s.goals_open >> goal & 1 else 0
+
+
+@rule
+def added_by_planet(b: Tables, s: State, seat: int, who: int, planet: int) -> int:
+    """Return what one astronaut more on a planet adds: a better medal, a goal."""
+    mine = s.planet_count[planet][seat] + 1
+    ahead = 0
+    for other in range(s.players):
+        theirs = s.planet_count[planet][other]
+        if other != seat and theirs >= mine:
+            later = mine > 1 and s.planet_rank[planet][seat] < s.planet_rank[planet][other]
+            if theirs > mine or not later:
+                ahead += 1
+    points = b.planet_points[planet][min(ahead, 2)]
+    if who == SETTLER or s.settled[seat] == planet:
+        points *= 2
+    points -= planet_points(b, s, planet, seat)
+    points += goal_points(s, THREE_ON_ONE, mine >= 3)
+    planets = (s.visited[seat] & ((1 << b.planets) - 1)).bit_count()
+    return points + goal_points(s, FOUR_PLANETS, mine == 1 and planets == 3)
+
+
+@rule
+def added_by_missions(b: Tables, s: State, seat: int, body: int) -> int:
+    """Return what a first astronaut on a body adds by missions."""
+    if s.visited[seat] >> body & 1 or not s.missions[seat]:
+        return 0
+    fulfilled = fulfilled_missions(b, s, seat)
+    more = fulfilled
+    tokens = s.missions[seat]
+    while tokens:
+        if b.mission_body[(tokens & -tokens).bit_length() - 1] == body:
+            more += 1
+        tokens &= tokens - 1
+    before = fulfilled * fulfilled + 1 if fulfilled else 0
+    return more * more + 1 - before if more > fulfilled else 0
+
+
+@rule
+def see_ahead(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float], n: int) -> int:
+    """Note what a landing here and on the next spaces would bring the seat that looks."""
+    place = eyes - s.starter
+    if place < 0:
+        place += s.players
+    if s.aboard >> place & 1:
+        for steps in range(REACH):
+            points = landing_points(b, s, eyes, s.crew[place], min(s.rocket + steps, DEEP_SPACE))
+            if points:
+                n = add(seen, amounts, n, AHEAD + steps, 0.2 * points)
+    return n
 
 
 @rule
@@ -155,9 +247,7 @@ def see_variants(
 
 
 @rule
-def see_crew(
-    s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
-) -> int:
+def see_crew(s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int) -> int:
     """Note which astronauts of a seat are at home, who is aboard, and how near to command."""
     for who in range(ASTRONAUTS):
         if s.home[seat] >> who & 1:
@@ -201,7 +291,13 @@ def see_planets(
 
 @rule
 def see_seat(
-    b: Tables, s: State, seat: int, mine: int, first: int, seen: list[int], amounts: list[float],
+    b: Tables,
+    s: State,
+    seat: int,
+    mine: int,
+    first: int,
+    seen: list[int],
+    amounts: list[float],
     n: int,
 ) -> int:
     """Note all that lies open of a seat."""
@@ -230,6 +326,7 @@ def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -
         asked = s.turn - eyes
         n = add(seen, amounts, n, TURN + (asked if asked >= 0 else asked + s.players), 1.0)
     mine = open_points(b, s, eyes)
+    n = see_ahead(b, s, eyes, seen, amounts, n)
     for place in range(s.players):
         seat = eyes + place
         if seat >= s.players:
