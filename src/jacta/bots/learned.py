@@ -66,8 +66,8 @@ class LearnedBot:
         ]
         choices.sort(key=lambda choice: -choice.value)
         least = choices[-1].value
-        for n in best_first[len(close) :]:
-            choices.append(Choice(actions[n], min(float(values[n]), least)))
+        rest = best_first[len(close) :]
+        choices += [Choice(actions[n], min(float(values[n]), least)) for n in rest]
         return Thought(tuple(choices), "wins", samples)
 
     def _glance(self, boards: Any, states: Any, net: Any) -> Any:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import functools
 import importlib
+import zipfile
 from pathlib import Path
 from typing import Any
 
 from jacta.core.errors import SetupError
 
-__all__ = ["net_of", "read_net", "weights_file", "write_net"]
+__all__ = ["BROKEN", "net_of", "read_net", "weights_file", "write_net"]
+
+# What NumPy raises for a file that is none of its own
+BROKEN = (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile)
 
 
 def weights_file(game: str) -> Path:
@@ -30,7 +34,7 @@ def read_net(path: Path, game: str) -> Any:
     try:
         with np.load(path) as file:
             net, features = file["net"].astype(np.float32), int(file["features"])
-    except (OSError, KeyError, ValueError) as error:
+    except BROKEN as error:
         raise SetupError(f"{path} holds no net: {error}") from None
     seen: int = importlib.import_module(f"jacta.bots.{game}.features").FEATURES
     if features != seen:

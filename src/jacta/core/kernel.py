@@ -25,6 +25,7 @@ import importlib
 import shutil
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -51,6 +52,7 @@ TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 SOURCES = ("core/*.py", "games/*/rules/*.py", "bots/**/*.py")
 KEPT_CACHES = 3
+IMPORTING = threading.RLock()
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
@@ -114,11 +116,12 @@ def _in_compiled_twin(function: Callable[..., Any]) -> bool:
 def compiled(module: str) -> ModuleType:
     """Return the compiled twin of a module of jacta."""
     twin = TWINS + module.removeprefix("jacta")
-    if twin not in sys.modules:
-        importlib.import_module("jacta.core.compiling")
-        with _numba_cache_in(cache_folder()):
-            importlib.import_module(twin)
-    return sys.modules[twin]
+    with IMPORTING:  # a module that another thread is still importing is there, but not whole
+        if twin not in sys.modules:
+            importlib.import_module("jacta.core.compiling")
+            with _numba_cache_in(cache_folder()):
+                importlib.import_module(twin)
+        return sys.modules[twin]
 
 
 def is_cached(what: str) -> bool:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from jacta.bots.net import size_of
+from jacta.bots.weights import BROKEN
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.kernel import compiled
@@ -121,10 +122,9 @@ class Training:
         rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 - done)
         seen = (samples["seen"], samples["amounts"], samples["ends"])
         whose = (samples["eyes"], samples["players"])
-        error = learning.learn(
-            self.net, self.first, self.second, self.features, *seen, *whose, targets, order,
-            BATCH, rate, self.steps,
-        )  # fmt: skip
+        adam = (np.zeros(len(self.net)), self.first, self.second)
+        how = (order, BATCH, rate, self.steps)
+        error = learning.learn(self.net, *adam, self.features, *seen, *whose, targets, *how)
         self.steps += len(order) // BATCH
         self.round += 1
         return Progress(self.round, self.games, len(order), float(error))
@@ -185,7 +185,7 @@ class Training:
         try:
             with np.load(path) as file:
                 saved = {name: file[name] for name in file.files}
-        except (OSError, ValueError) as error:
+        except BROKEN as error:
             raise SetupError(f"{path} is no checkpoint: {error}") from None
         if saved.get("recipe") != repr(self.recipe):
             raise SetupError(f"{path} belongs to another training: {saved.get('recipe')}")

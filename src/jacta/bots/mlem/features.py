@@ -50,6 +50,11 @@ MAT_PLANETS = 5  # the net has room for so many; others of a mat are not looked 
 COUNTED = 3  # astronauts on a planet
 REACH = 8  # spaces from the rocket on, where a landing is weighed
 
+# Masks of phases: what is asked there, and where the rocket matters
+LANDINGS = 1 << LAND | 1 << PARACHUTE
+ASKING = LANDINGS | 1 << BOARD | 1 << RETURN
+FLYING = LANDINGS | 1 << ROLL | 1 << PLACE
+
 # The first of the features of each sort; those of a seat are counted from SEATED.
 PHASE = 0
 SPACE = PHASE + OVER + 1
@@ -128,7 +133,7 @@ def landing_points(b: Tables, s: State, seat: int, who: int, space: int) -> int:
 
 
 @rule
-def goal_points(s: State, goal: int, fulfilled: bool) -> int:
+def goal_points(s: State, goal: int, fulfilled: bool) -> int:  # noqa: FBT001
     """Return a goal's points if it is still there and fulfilled."""
     return GOAL_POINTS if fulfilled and s.goals_open >> goal & 1 else 0
 
@@ -186,7 +191,7 @@ def see_ahead(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[flo
 @rule
 def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
     """Note the rocket, its dice and what threatens it."""
-    if s.phase != ROLL and s.phase != LAND and s.phase != PARACHUTE and s.phase != PLACE:
+    if not FLYING >> s.phase & 1:
         return n
     n = add(seen, amounts, n, SPACE + s.rocket, 1.0)
     n = add(seen, amounts, n, DICE_LEFT + s.dice, 1.0)
@@ -261,7 +266,7 @@ def see_crew(s: State, seat: int, first: int, seen: list[int], amounts: list[flo
         n = add(seen, amounts, n, first + BEFORE + before, 1.0)
         if s.engineers >> seat & 1:
             n = add(seen, amounts, n, first + ENGINE, 1.0)
-        if (s.phase == LAND or s.phase == PARACHUTE) and place >= s.at:
+        if LANDINGS >> s.phase & 1 and place >= s.at:
             n = add(seen, amounts, n, first + ASKED, 1.0)
     if place == 0:
         n = add(seen, amounts, n, first + STARTS, 1.0)
@@ -322,7 +327,7 @@ def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -
     n = see_mat(b, s, seen, amounts, 0)
     n = see_flight(b, s, seen, amounts, n)
     n = see_variants(b, s, eyes, seen, amounts, n)
-    if s.phase == BOARD or s.phase == LAND or s.phase == PARACHUTE or s.phase == RETURN:
+    if ASKING >> s.phase & 1:
         asked = s.turn - eyes
         n = add(seen, amounts, n, TURN + (asked if asked >= 0 else asked + s.players), 1.0)
     mine = open_points(b, s, eyes)

@@ -1,0 +1,82 @@
+"""The net and how it learns: shares that add up, slopes that are right, a lesson that is learnt."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from jacta.bots.learning import learn, set_targets
+from jacta.bots.net import hidden_of, size_of, win_shares
+from jacta.core.kernel import compiled
+
+FEATURES, HIDDEN, SEATS = 7, 5, 4
+
+
+def random_net(seed: int) -> np.ndarray:
+    return np.random.default_rng(seed).normal(0, 1, size_of(FEATURES, HIDDEN, SEATS))
+
+
+def shares_by(net: np.ndarray, seen: list[int], amounts: list[float], players: int) -> np.ndarray:
+    """The same net once more, by matrices."""
+    inner = net[: FEATURES * HIDDEN].reshape(FEATURES, HIDDEN)
+    bias, rest = np.split(net[FEATURES * HIDDEN :], [HIDDEN])
+    outer, last = rest[: HIDDEN * SEATS].reshape(HIDDEN, SEATS), rest[HIDDEN * SEATS :]
+    x = np.zeros(FEATURES)
+    x[seen] = amounts
+    scores = (np.maximum(x @ inner + bias, 0) @ outer + last)[:players]
+    return np.exp(scores) / np.exp(scores).sum()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_shares_of_victory_are_those_of_the_net_and_add_up(players: int) -> None:
+    net, seen, amounts = random_net(players), [1, 4, 6], [1.0, -0.5, 2.0]
+    assert hidden_of(net.tolist(), FEATURES, SEATS) == HIDDEN
+    hidden, shares = [0.0] * HIDDEN, [0.0] * SEATS
+    win_shares(net.tolist(), FEATURES, SEATS, seen, amounts, 3, players, hidden, shares)
+    assert shares[:players] == pytest.approx(shares_by(net, seen, amounts, players))
+    assert sum(shares[:players]) == pytest.approx(1)
+    fast = np.zeros(SEATS)
+    arrays = np.array(seen), np.array(amounts)
+    twin = compiled("jacta.bots.net").win_shares
+    twin(net, FEATURES, SEATS, *arrays, 3, players, np.zeros(HIDDEN), fast)
+    assert fast[:players].tolist() == pytest.approx(shares[:players], abs=1e-12)
+
+
+def test_targets_lie_between_the_next_opinion_and_the_result() -> None:
+    values = np.array([[0.1], [0.3], [0.6], [0.9]])
+    targets = np.zeros_like(values)
+    set_targets(values, [3, 4], np.array([[1.0], [0.0]]), 0.5, targets)
+    second = 0.5 * 0.6 + 0.5 * 1.0
+    assert targets[:, 0].tolist() == pytest.approx([0.5 * 0.3 + 0.5 * second, second, 1.0, 0.0])
+
+
+def lesson(count: int) -> tuple[np.ndarray, ...]:
+    """Positions of one feature each; the seat that looks wins with the even ones."""
+    seen = np.arange(count) % FEATURES
+    eyes, players = np.arange(count) % 3, np.full(count, 3)
+    targets = np.zeros((count, SEATS))
+    targets[np.arange(count), (eyes + seen % 2) % 3] = 1
+    return seen, np.ones(count), np.arange(1, count + 1), eyes, players, targets
+
+
+def test_a_net_learns_who_wins() -> None:
+    samples, net = lesson(210), random_net(1) * 0.3
+    fast = compiled("jacta.bots.learning").learn
+    first, second, order = np.zeros(len(net)), np.zeros(len(net)), np.arange(210)
+    rounds = [
+        fast(net, net * 0, first, second, FEATURES, *samples, order, 10, 0.02, 21 * n)
+        for n in range(60)
+    ]
+    assert rounds[0] > 0.3
+    assert rounds[-1] < 0.01
+
+
+def test_plain_and_compiled_learning_are_the_same() -> None:
+    samples, order = lesson(40), np.arange(40)[::-1].copy()
+    nets = []
+    for twin in (learn, compiled("jacta.bots.learning").learn):
+        net = random_net(2)
+        twin(net, net * 0, net * 0, net * 0, FEATURES, *samples, order, 8, 0.01, 0)
+        nets.append(net)
+    assert nets[0] == pytest.approx(nets[1], abs=1e-9)
+    assert nets[0] != pytest.approx(random_net(2))

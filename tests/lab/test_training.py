@@ -1,0 +1,64 @@
+"""Training: the same seed gives the same net, stopped or not, on one thread or two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from jacta import SetupError
+from jacta.bots.weights import read_net, write_net
+from jacta.lab.training import Recipe, Training
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RECIPE = Recipe("mlem", games=300, seed=5, hidden=6, round_games=100)
+
+
+def trained(training: Training, jobs: int = 1) -> np.ndarray:
+    assert [told.games for told in training.run(jobs)][-1] == RECIPE.games
+    net: np.ndarray = training.net
+    return net
+
+
+@pytest.fixture(scope="module")
+def net() -> np.ndarray:
+    return trained(Training(RECIPE))
+
+
+def test_the_same_seed_gives_the_same_net_whatever_the_jobs(net: np.ndarray) -> None:
+    assert np.array_equal(net, trained(Training(RECIPE), jobs=2))
+    assert not np.array_equal(net, Training(RECIPE).net)
+
+
+def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: Path) -> None:
+    begun, went_on = Training(RECIPE), Training(RECIPE)
+    next(begun.run(1))
+    begun.save(tmp_path / "checkpoint.npz")
+    went_on.resume(tmp_path / "checkpoint.npz")
+    assert went_on.games == RECIPE.round_games
+    assert np.array_equal(net, trained(went_on))
+
+
+def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint.npz"
+    Training(RECIPE).save(path)
+    with pytest.raises(SetupError, match=r"belongs to another training: .*seed=5"):
+        Training(Recipe("mlem", games=300, seed=6, hidden=6, round_games=100)).resume(path)
+    path.write_bytes(b"nothing")
+    with pytest.raises(SetupError, match="is no checkpoint"):
+        Training(RECIPE).resume(path)
+
+
+def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
+    path = tmp_path / "weights.npz"
+    write_net(path, net, "mlem")
+    assert read_net(path, "mlem") == pytest.approx(net, rel=1e-3, abs=1e-4)
+    np.savez(path, net=net, features=3)
+    with pytest.raises(SetupError, match="looks at 3 features, but there are"):
+        read_net(path, "mlem")
+    path.write_bytes(b"")
+    with pytest.raises(SetupError, match="holds no net"):
+        read_net(path, "mlem")
