@@ -42,7 +42,7 @@ def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord
     game, dice = simulation.game, game_rng(simulation.seed, number)
     mind = dice if simulation.is_random else game_rng(simulation.seed + MINDS, number)
     play = importlib.import_module(f"jacta.bots.{game.name}.policies").policy_action
-    policies = simulation.numbers
+    policies, net = simulation.numbers, simulation.net.tolist()
     s = game.start()
     entries = []
     while (turn := game.turn(s)) is not None:
@@ -50,7 +50,7 @@ def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord
             choice = game.random_outcome(s, dice)
             entries.append(Entry("chance", game.outcome_text(s, choice)))
         else:
-            choice = play(game.tables, s, policies[turn], mind, [])
+            choice = play(game.tables, s, policies[turn], mind, net)
             listed = [game.action_text(action) for action in game.legal(s)] if legal else None
             entries.append(Entry(turn, game.action_text(choice), listed))
         game.step(s, choice)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.bots.weights import net_of
 from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MINDS", "POLICIES", "Simulation", "policies_for"]
 
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", "learned")
 BATCH = 2000
 MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
@@ -74,6 +75,11 @@ class Simulation:
     def _needed(self) -> str:
         return f"{self.game.name}-{'random' if self.is_random else 'bots'}"
 
+    @property
+    def net(self) -> Any:
+        """The net of learned seats; without any, an empty one."""
+        return net_of(self.game.name) if "learned" in self.policies else np.zeros(0, np.float32)
+
     def prepare(self) -> None:
         """Compile the rules, or load them as an earlier run has left them."""
         self.batch(range(0))
@@ -93,8 +99,7 @@ class Simulation:
         else:
             bots = compiled(f"jacta.bots.{self.game.name}.playout")
             minds = game_rngs(self.seed + MINDS, numbers)
-            net = np.zeros(0, np.float32)
-            bots.bot_games(*arrays, minds, *setup, np.array(self.numbers), net)
+            bots.bot_games(*arrays, minds, *setup, np.array(self.numbers), self.net)
         return outcomes
 
     def run(
