@@ -26,7 +26,8 @@ def shares_by(net: np.ndarray, seen: list[int], amounts: list[float], players: i
     x = np.zeros(FEATURES)
     x[seen] = amounts
     scores = (np.maximum(x @ inner + bias, 0) @ outer + last)[:players]
-    return np.exp(scores) / np.exp(scores).sum()
+    shares: np.ndarray = np.exp(scores) / np.exp(scores).sum()
+    return shares
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
