@@ -22,6 +22,7 @@ from jacta.server.security import BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.sql import SqlStorage
 from jacta.server.tables import Tables
+from jacta.server.thinking import Thinkers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -40,12 +41,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = await SqlStorage.open(chosen.database or default_database())
         tables = Tables(storage, LocalNotices(), chosen.cached_tables)
-        bots = BotDriver(tables, chosen.bot_pause)
-        app.state.context = Context(chosen, tables, bots)
+        thinkers = Thinkers(chosen.bot_seconds, chosen.bot_patience)
+        bots = BotDriver(tables, thinkers, chosen.bot_pause)
+        app.state.context = Context(chosen, tables, bots, thinkers)
+        if chosen.prepare_bots:
+            thinkers.prepare_all()
         try:
             yield
         finally:
             await bots.close()
+            await thinkers.close()
             await storage.close()
 
     app = FastAPI(title="jacta", lifespan=lifespan, redoc_url=None)
