@@ -141,8 +141,8 @@ describe('a hint', () => {
     render(HintPanel, { props: { ...where, game: told as never, view, close: vi.fn() } });
     const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items.map((text) => text?.replace(/\s+/g, ' ').trim())).toEqual([
-      'Land on Crumb 7.1 points',
-      'Stay 5.9 points crash risk 42%',
+      '7.1 points Land on Crumb',
+      '5.9 points Stay crash risk 42%',
     ]);
     expect(asked.at(-1)).toBe('/api/tables/t/hint?seat=0&log=12&bot=greedy');
   });
