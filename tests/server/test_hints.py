@@ -8,6 +8,7 @@ import pytest
 
 from jacta.bots import BOTS, USUAL_BOT
 from jacta.bots.fast import RandomBot
+from jacta.bots.registry import THINKERS
 from jacta.server import thinking
 from server.people import ALL, BOT, HERE, ME, Player, new_table
 
@@ -43,7 +44,7 @@ def test_a_hint_ranks_legal_choices(server: TestClient, game: str) -> None:
         assert {choice["do"] for choice in told["choices"]} <= set(ada.view["legal"])
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS if not name.startswith(("se", "le"))])
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in THINKERS])
 def test_every_quick_bot_gives_hints(server: TestClient, name: str) -> None:
     told = hint(server, begun(server), bot=name).json()
     assert told["bot"] == name
