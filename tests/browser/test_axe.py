@@ -28,6 +28,7 @@ PAGES = (
     "/rules/mlem",
     "/rules/incognitos",
     "/nowhere",
+    "/docs",
 )
 GUEST = {"kind": "link", "name": "Guest"}
 LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
