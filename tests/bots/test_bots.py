@@ -4,11 +4,13 @@ import pytest
 
 from jacta import Seeded, SetupError, Table
 from jacta.bots import BOTS, find_bot, suggestion
+from jacta.bots.registry import THINKERS
 
 ALL = ("ufo", "explorations", "missions")
+QUICK = [name for name in BOTS if name not in THINKERS]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_bot_plays_whole_games_with_everything(name: str, players: int) -> None:
     for seed in range(3):
@@ -19,7 +21,7 @@ def test_a_bot_plays_whole_games_with_everything(name: str, players: int) -> Non
         assert table.result is not None
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     def record(bot_seed: int) -> str:
         table = Table.new("mlem", 3, options=ALL, dice=Seeded(11))
@@ -37,7 +39,7 @@ def test_random_bots_with_different_seeds_differ() -> None:
     assert len(chosen) > 3
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
     """A bot sees what its seat may see: other seats' missions do not matter to it."""
     table = Table.new("mlem", 3, options=ALL, dice=Seeded(2))

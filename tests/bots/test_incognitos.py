@@ -10,6 +10,7 @@ import pytest
 from jacta import Seeded, Table
 from jacta.bots import BOTS, find_bot, suggestion
 from jacta.bots.incognitos.playout import bot_games
+from jacta.bots.registry import THINKERS
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
 from jacta.games.incognitos import Incognitos
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
 
 SCENARIOS = Incognitos.boards
 SIGNS = ("signs",)
+QUICK = [name for name in BOTS if name not in THINKERS]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_a_bot_plays_whole_games_and_the_same_with_the_same_seed(name: str, board: str) -> None:
     def record() -> str:

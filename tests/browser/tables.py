@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 ADA = {"kind": "me", "name": "Ada"}
 BO = {"kind": "here", "name": "Bo"}
 BOT = {"kind": "bot", "bot": "greedy"}
+GOLDEN = {game: Path(__file__).parents[1] / game / "golden" for game in ("mlem", "incognitos")}
+FINISHED = {
+    "mlem": GOLDEN["mlem"] / "2-base.jsonl",
+    "incognitos": GOLDEN["incognitos"] / "station-2-signs.jsonl",
+}
 
 
 def new_table(
@@ -42,10 +48,17 @@ def open_table(page: Page, seats: Sequence[dict[str, str]], options: Sequence[st
     return table
 
 
-def finished_table(page: Page) -> str:
-    """Let bots play a game of MLEM to its end, and show it; give its id."""
-    table: str = new_table(page, [ADA, BOT])["id"]
-    page.request.post(f"/api/tables/{table}/seats/0", data={"bot": "greedy"})
+def imported_table(page: Page, record: Path) -> str:
+    """Make a table of a record; give its id."""
+    answer = page.request.post("/api/import", data={"record": record.read_text(encoding="utf-8")})
+    assert answer.status == 201, answer.text()
+    table: str = answer.json()["id"]
+    return table
+
+
+def finished_table(page: Page, game: str = "mlem") -> str:
+    """Show a recorded game that is over; give its id."""
+    table = imported_table(page, FINISHED[game])
     page.goto(f"/table/{table}")
     expect(ending(page)).to_be_visible()
     return table

@@ -28,6 +28,7 @@ PAGES = (
     "/rules/mlem",
     "/rules/incognitos",
     "/nowhere",
+    "/docs",
 )
 GUEST = {"kind": "link", "name": "Guest"}
 LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
@@ -83,6 +84,11 @@ def test_secrets_and_invitations(screen: Page) -> None:
     screen.get_by_role("button", name="I am Ada").click()
     expect(screen.get_by_role("group", name="Give one mission back")).to_be_visible()
     assert faults(screen) == []
+    screen.goto("/new/mlem")
+    screen.get_by_label("Who sits at seat 2").select_option("link")
+    screen.get_by_role("button", name="Start").click()
+    expect(screen.get_by_role("heading", name="Invite your friends")).to_be_visible()
+    assert faults(screen) == []
     created = new_table(screen, [ADA, GUEST])
     screen.goto(f"/table/{created['id']}/join#{created['links'][0]['secret']}")
     assert faults(screen) == []
@@ -92,4 +98,13 @@ def test_a_table_of_los_incognitos(screen: Page) -> None:
     table = new_table(screen, [ADA, BOT], game="incognitos")["id"]
     screen.goto(f"/table/{table}")
     play_on(screen, random.Random(6), most=3)
+    assert faults(screen) == []
+    screen.get_by_role("button", name="Hint").click()
+    hint = screen.get_by_role("region", name="What would a bot do?")
+    expect(hint.get_by_role("listitem").first).to_be_visible()
+    assert faults(screen) == []
+    finished_table(screen, "incognitos")
+    assert faults(screen) == []
+    screen.get_by_role("link", name="Replay").click()
+    expect(screen).to_have_url(re.compile("/replay/"))
     assert faults(screen) == []

@@ -129,7 +129,15 @@ class OwnServer:
         self._database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
 
     def start(self) -> None:
-        words = ["serve", "--no-open", "--port", str(self.port), "--database", self._database]
+        words = [
+            "serve",
+            "--no-open",
+            "--no-prepare",
+            "--port",
+            str(self.port),
+            "--database",
+            self._database,
+        ]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "jacta", *words], stdout=subprocess.DEVNULL
         )

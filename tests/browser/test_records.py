@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from .tables import ADA, BO, finished_table, log_lines, open_table
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .screens import Screens
 
 FEW_LINES = 12
+GAMES = ("mlem", "incognitos")
 
 
 def saved_record(page: Page) -> Path:
@@ -40,8 +42,9 @@ def test_a_decision_can_be_taken_back(page: Page) -> None:
     assert log_lines(page) == before
 
 
-def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page) -> None:
-    table = finished_table(page)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page, game: str) -> None:
+    table = finished_table(page, game)
     seq = page.request.get(f"/api/tables/{table}").json()["seq"]
     lines = log_lines(page)
     record = saved_record(page)
@@ -55,14 +58,16 @@ def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page) -> None:
     assert log_lines(page) == lines
 
 
-def test_the_record_of_an_unfinished_game_goes_on(page: Page) -> None:
-    table = finished_table(page)
+@pytest.mark.parametrize(("game", "begun"), [("mlem", "Expedition 1"), ("incognitos", "turn 1")])
+def test_the_record_of_an_unfinished_game_goes_on(page: Page, game: str, begun: str) -> None:
+    table = finished_table(page, game)
     record = page.request.get(f"/api/tables/{table}/record").text()
     page.goto("/tables")
     page.get_by_label("Or paste its text").fill("\n".join(record.splitlines()[:FEW_LINES]))
     page.get_by_role("button", name="Open").click()
     expect(page).to_have_url(re.compile("/table/"))
-    expect(page.get_by_role("log")).to_contain_text("Expedition 1")
+    expect(page.get_by_role("log")).to_contain_text(begun)
+    expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
 def test_a_text_that_is_no_record_is_refused_in_words(page: Page, screens: Screens) -> None:
@@ -74,8 +79,9 @@ def test_a_text_that_is_no_record_is_refused_in_words(page: Page, screens: Scree
     expect(said).to_be_visible()
 
 
-def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page) -> None:
-    table = finished_table(page)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: str) -> None:
+    table = finished_table(page, game)
     last = page.request.get(f"/api/tables/{table}").json()["seq"]
     page.get_by_role("link", name="Replay").click()
     place = page.get_by_role("slider", name="Place in the game")
@@ -101,3 +107,8 @@ def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page) -> Non
     expect_at(5)
     page.goto(f"/replay/{table}#7")
     expect_at(7)
+    told = log_lines(page)
+    page.goto("/")
+    page.goto(f"/replay/{table}#7")
+    expect_at(7)
+    expect(page.get_by_role("log").get_by_role("paragraph")).to_have_text(told)

@@ -7,6 +7,7 @@ import pytest
 from terminal import entries, header, jacta, process, written
 
 from jacta import Table, read_records
+from jacta.bots import USUAL_BOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,6 +71,17 @@ def test_ctrl_c_loses_nothing_and_the_game_goes_on_as_if_nothing_had_happened(
     assert whole.startswith(before)
     assert torn.read_bytes() == whole
     finished(torn)
+
+
+def test_random_bots_go_on_drawing_where_they_were(tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    game = (*DUEL, "--bot", "random")
+    assert jacta(*game, "--record", whole, keys=ONES).exit_code == 0
+    jacta(*game, "--record", torn, keys=ONES[:7])
+    for _ in range(3):
+        jacta("play", "--resume", torn, keys=ONES[:5])
+    jacta("play", "--resume", torn, keys=ONES)
+    assert torn.read_bytes() == whole.read_bytes()
 
 
 @pytest.mark.parametrize("lost", [1, 2, 10])
@@ -184,6 +196,22 @@ def test_help_log_and_secrets_at_the_prompt(tmp_path: Path) -> None:
     assert "There are no secrets in this game" in output
 
 
+def test_a_bot_tells_what_it_would_do_and_why(tmp_path: Path) -> None:
+    keys = [*TO_LANDING, "w greedy", "w random", "w clever", "w"]
+    record = tmp_path / "game.jsonl"
+    output = jacta("play", "mlem", *TYPED, "--record", record, keys=keys).output
+    said = output.partition("w greedy\n")[2]
+    best, first, second = said.splitlines()[:3]
+    values = [float(line.split()[1]) for line in (first, second)]
+    assert best == f"The greedy bot would choose {first.split()[0]}:"
+    assert {first.split()[0], second.split()[0]} == {"land", "stay"}
+    assert values == sorted(values, reverse=True)
+    assert "50 % likely" in said
+    assert "there is no bot 'clever'" in said
+    assert f"The {USUAL_BOT} bot would choose" in said
+    assert entries(record)[-1]["do"] == "fly:2+*"
+
+
 def test_what_each_choice_would_do(tmp_path: Path) -> None:
     keys = [*TO_LANDING[:2], "fly:2+*"]
     shown = jacta("play", "mlem", *TYPED, "--record", tmp_path / "g.jsonl", keys=keys).output
@@ -265,12 +293,12 @@ def test_a_bad_record_is_not_resumed_and_not_touched(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "players"),
     [
-        ([], [("Player", None), ("Félicette", "greedy"), ("Pixel", "greedy")]),
-        (["--players", "2"], [("Player", None), ("Félicette", "greedy")]),
+        ([], [("Player", None), ("Félicette", USUAL_BOT), ("Pixel", USUAL_BOT)]),
+        (["--players", "2"], [("Player", None), ("Félicette", USUAL_BOT)]),
         (["--name", "Pixel", "--bots", "2", "--bot", "random"],
          [("Pixel", None), ("Félicette", "random"), ("Gizmo", "random")]),
         (["--name", "Ada", "--name", "Bo"],
-         [("Ada", None), ("Bo", None), ("Félicette", "greedy")]),
+         [("Ada", None), ("Bo", None), ("Félicette", USUAL_BOT)]),
         (["--players", "3", "--bots", "2", "--bot", "random", "--bot", "greedy"],
          [("Player", None), ("Félicette", "random"), ("Pixel", "greedy")]),
         (["--players", "2", "--bots", "0"], [("Player 1", None), ("Player 2", None)]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -83,6 +84,18 @@ def test_a_rate_allows_a_burst_and_then_holds() -> None:
     rate = Rate(5)
     assert [rate.allows() for _ in range(10)] == [True] * 10
     assert not rate.allows()
+
+
+def test_the_page_of_all_calls_tells_every_call_and_loads_nothing(server: TestClient) -> None:
+    page = server.get("/docs").text
+    spec = server.get("/openapi.json").json()
+    for path, methods in spec["paths"].items():
+        for method in methods:
+            assert f"<code>{method.upper()} {path}</code>" in page
+    linked = set(re.findall(r'href="#(\w+)"', page))
+    assert linked <= set(re.findall(r'id="(\w+)"', page))
+    assert {"NewTable", "Hint"} <= linked
+    assert not re.search(r"://|<script|src=", page)
 
 
 def test_pages_are_compressed_and_kept(server: TestClient) -> None:

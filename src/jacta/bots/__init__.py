@@ -9,26 +9,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.bots.fast import PolicyBot, RandomBot
+from jacta.bots.registry import (
+    BOTS,
+    KINDS,
+    TEMPERAMENTS,
+    USUAL_BOT,
+    find_bot,
+    full_name,
+    kind_of,
+    temperament_of,
+)
 from jacta.bots.thinking import Bot, Budget, Choice, Thought
 from jacta.core.errors import SetupError
-from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
     from jacta.core.table import Table
 
-__all__ = ["BOTS", "Bot", "Budget", "Choice", "Thought", "advice", "find_bot", "suggestion"]
-
-BOTS = ("random", "greedy")
-
-
-def find_bot(name: str, game: str, seed: int | None = None) -> Bot:
-    """Return a bot by name, for a game by name."""
-    if name not in BOTS:
-        raise SetupError(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
-    if name == "random":
-        return RandomBot(fresh_seed() if seed is None else seed)
-    return PolicyBot(name, game)
+__all__ = [
+    "BOTS",
+    "KINDS",
+    "TEMPERAMENTS",
+    "USUAL_BOT",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Thought",
+    "advice",
+    "find_bot",
+    "full_name",
+    "kind_of",
+    "suggestion",
+    "temperament_of",
+]
 
 
 def advice(bot: Bot, table: Table) -> Thought:

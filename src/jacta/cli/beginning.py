@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.bots import suggestion
 from jacta.cli.console import out
 from jacta.cli.journal import Journal, Unfinished, new_record_path
 from jacta.cli.match import Match
@@ -17,8 +18,10 @@ from jacta.core.seeds import fresh_seed
 from jacta.core.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from jacta.bots import Bot
     from jacta.core.records import Player
 
 __all__ = ["begun", "new_table", "resumed"]
@@ -65,21 +68,24 @@ def resumed(path: Path, game: str | None, *, typed: bool) -> Match:
     table = Table.resume(record)
     seed = fresh_seed() if record.header.seed is None else record.header.seed
     bots = bots_of(table.players, table.game.name, seed)
-    dice = _caught_up(Seeded(seed), record, typed=typed)
+    dice = Seeded(seed)
+    _catch_up(dice, bots, record, typed=typed)
     if unfinished.torn:
         out.print("The last line of the record was only half written: it is cut off.")
     return Match(table, dice, bots, unfinished.reopen(), typed=typed)
 
 
-def _caught_up(dice: Seeded, record: GameRecord, *, typed: bool) -> Seeded:
-    """Return the dice after all that they drew for the record, so that they go on from there."""
+def _catch_up(dice: Seeded, bots: Mapping[int, Bot], record: GameRecord, *, typed: bool) -> None:
+    """Let dice and random bots draw all that they drew for the record, and so go on from there."""
     table = Table.resume(GameRecord(record.header, []))
     screen = find_screen(table.game.name)(table)
     for entry in record.entries:
+        bot = None if table.turn is None else bots.get(table.turn)
         if table.is_chance and not (typed and screen.roll_question()):
             dice.outcome(table.game, table.state)
+        elif bot is not None and bot.name == "random":
+            suggestion(bot, table)
         table.play(entry.do)
-    return dice
 
 
 def _checked(seed: int | None) -> int:

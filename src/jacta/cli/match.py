@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.bots import suggestion
+from jacta.bots import USUAL_BOT, find_bot, suggestion
 from jacta.cli.choosing import chosen, listed
 from jacta.cli.console import out, printable
 from jacta.cli.desk import Desk
+from jacta.cli.hints import hint
 from jacta.cli.keyboard import ask, forget_screen
+from jacta.cli.readiness import make_ready
 from jacta.core.dice import Typed
+from jacta.core.errors import SetupError
 from jacta.core.game import CHANCE
 
 if TYPE_CHECKING:
@@ -29,12 +32,13 @@ __all__ = ["Match"]
 HELP = """\
 Type the number of a choice, or its text.
   u  take back your last decision, as long as nothing has happened since
+  w  what a bot would do and why; or name the bot: w random
   l  the whole log of the game
   m  {looks}
   a  all choices, where only some are listed; Enter: the question again
   q  stop; the game is saved and can be resumed
 """
-PROMPT = "[number, ? help, l log, m {look}, u undo, q quit] "
+PROMPT = "[number, ? help, w hint, l log, m {look}, u undo, q quit] "
 
 
 class Match:
@@ -52,6 +56,8 @@ class Match:
     def play(self) -> None:
         """Play to the end; whatever interrupts it, the journal has all that was played."""
         self.desk.introduce()
+        for bot in self.bots.values():
+            make_ready(bot)
         try:
             while not self.table.is_over:
                 self._go_on()
@@ -119,6 +125,10 @@ class Match:
                 out.print(f"Record: {self.journal.path}", soft_wrap=True)
             case "u":
                 return self._undo(seat)
+            case "w":
+                self._advise(USUAL_BOT, eyes)
+            case words if words.startswith("w "):
+                self._advise(words[2:].strip(), eyes)
             case "l":
                 self.desk.tell_all(eyes)
                 self.desk.ask_again(choices)
@@ -132,6 +142,16 @@ class Match:
             case text:
                 return self._choose(text, seat, choices)
         return False
+
+    def _advise(self, name: str, eyes: int | None) -> None:
+        """Show what a bot would do, by what may stand on the screen."""
+        try:
+            bot = find_bot(name, self.table.game.name)
+        except SetupError as error:
+            out.print(printable(str(error)))
+            return
+        make_ready(bot)
+        out.print(hint(bot, self.table, eyes))
 
     def _choose(self, answer: str, seat: int, choices: Sequence[Choice]) -> bool:
         text = chosen(answer, choices)

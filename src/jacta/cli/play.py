@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jacta.bots import BOTS
+from jacta.bots import BOTS, USUAL_BOT
 from jacta.cli.beginning import begun, new_table, resumed
 from jacta.cli.console import out
 from jacta.cli.keyboard import Leave
@@ -25,7 +25,7 @@ __all__ = ["play"]
 
 INTERRUPTED = 130
 
-BOT_KINDS = " or ".join(BOTS)
+BOT_KINDS = ", ".join(BOTS)
 RecordFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the record.")]
 ResumedFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")]
 
@@ -53,7 +53,9 @@ def play(
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(metavar="KIND", help=f"{BOT_KINDS} (greedy if not said); again for the next."),
+        typer.Option(
+            metavar="KIND", help=f"{BOT_KINDS} ({USUAL_BOT} if not said); again for the next."
+        ),
     ] = None,
     variants: Annotated[
         str | None, typer.Option(metavar="LIST", help="Such as ufo,missions; or all.")

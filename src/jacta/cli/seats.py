@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from jacta.bots import find_bot
+from jacta.bots import USUAL_BOT, find_bot, full_name
 from jacta.cli.console import LETTERS
 from jacta.core.errors import SetupError
 from jacta.core.records import Player
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["bots_of", "seat_of", "seated"]
 
 USUAL_PLAYERS = 3
-USUAL_BOT = "greedy"
 BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus")
 
 
@@ -27,14 +26,14 @@ def seated(
 ) -> list[Player]:
     """Return the players in seat order: people first, then bots.
 
-    What is not said: one person unless more are named, three seats, greedy bots.
+    What is not said: one person unless more are named, three seats, the usual bot.
     """
     people, machines = _counts(players, len(names), bots)
     if len(names) > people:
         raise SetupError(f"{len(names)} names, but only {people} seats for people")
     if len(kinds) > max(machines, 1):
         raise SetupError(f"{len(kinds)} kinds of bots, but only {machines} bots")
-    kinds = kinds or [USUAL_BOT]
+    kinds = [full_name(kind) for kind in kinds or [USUAL_BOT]]
     table = [Player(name) for name in _people(names, people)]
     for number, name in enumerate(_free_names(names, machines)):
         table.append(Player(name, kinds[min(number, len(kinds) - 1)]))

@@ -32,6 +32,10 @@ def serve(
         str, typer.Option(help="Its address. [default: a file in the user's data folder]")
     ] = "",
     *,
+    prepare: Annotated[
+        bool,
+        typer.Option("--prepare/--no-prepare", help="Compile at once what strong bots need."),
+    ] = True,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -44,7 +48,7 @@ def serve(
 
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
-    settings = Settings(database=database) if database else Settings()
+    settings = Settings(database=database or Settings().database, prepare_bots=prepare)
     config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65_536)
     server = uvicorn.Server(config)
     out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 
 from jacta.core.errors import JactaError
 from jacta.server import rest, socket
+from jacta.server.api_page import api_page
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
 from jacta.server.notices import LocalNotices
@@ -22,6 +23,7 @@ from jacta.server.security import BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.sql import SqlStorage
 from jacta.server.tables import Tables
+from jacta.server.thinking import Thinkers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -40,15 +42,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = await SqlStorage.open(chosen.database or default_database())
         tables = Tables(storage, LocalNotices(), chosen.cached_tables)
-        bots = BotDriver(tables, chosen.bot_pause)
-        app.state.context = Context(chosen, tables, bots)
+        thinkers = Thinkers(chosen.bot_seconds, chosen.bot_patience)
+        bots = BotDriver(tables, thinkers, chosen.bot_pause)
+        app.state.context = Context(chosen, tables, bots, thinkers)
+        if chosen.prepare_bots:
+            thinkers.prepare_all()
         try:
             yield
         finally:
             await bots.close()
+            await thinkers.close()
             await storage.close()
 
-    app = FastAPI(title="jacta", lifespan=lifespan, redoc_url=None)
+    app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
     app.add_middleware(SecurityHeaders)
@@ -88,6 +94,10 @@ def _serve_pages(app: FastAPI) -> None:
     """Serve the built pages; every address that is no file is the page itself."""
     if (WEB / "assets").is_dir():
         app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(api_page(app.openapi()))
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> FileResponse:

@@ -1,18 +1,14 @@
-"""Bots at the server's tables: asked in threads, acting with a short, human pause."""
+"""Bots at the server's tables: they think in threads and act with a short, human pause."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from typing import TYPE_CHECKING
 
-from jacta.bots import find_bot, suggestion
-from jacta.core.errors import JactaError
-
 if TYPE_CHECKING:
-    from jacta.server.live import LiveTable
     from jacta.server.tables import Tables
+    from jacta.server.thinking import Thinkers
 
 __all__ = ["BotDriver"]
 
@@ -22,8 +18,8 @@ log = logging.getLogger(__name__)
 class BotDriver:
     """Plays for bots wherever it is their turn; one task per table, for as long as needed."""
 
-    def __init__(self, tables: Tables, pause: float) -> None:
-        self._tables, self._pause = tables, pause
+    def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
+        self._tables, self._thinkers, self._pause = tables, thinkers, pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, table_id: str) -> None:
@@ -43,27 +39,20 @@ class BotDriver:
         try:
             while await self._move(table_id):
                 pass
-        except JactaError:
+        except Exception:
             log.exception("a bot could not move at table %s", table_id)
         finally:
             self._tasks.pop(table_id, None)
 
     async def _move(self, table_id: str) -> bool:
-        """Move for a bot, if it is a bot's turn; whether it was."""
+        """Move for a bot, if it is a bot's turn; whether it was. It thinks while it pauses."""
         live = await self._tables.current(table_id)
-        name = live.bot_to_move()
+        name, seat, seen = live.bot_to_move(), live.table.turn, live.log
         if name is None:
             return False
-        if live.stored.human_pace:
-            await asyncio.sleep(self._pause)
-            live = await self._tables.current(table_id)
-            if live.bot_to_move() != name:
-                return True
-        action = await asyncio.to_thread(_chosen, live, name)
-        await self._tables.play_for_bot(table_id, live.log, action)
+        game = live.table.game
+        asking = self._thinkers.ask(name, game, game.blinded(live.table.state, seat))
+        pause = self._pause if live.stored.human_pace else 0.0
+        answer, _ = await asyncio.gather(asking, asyncio.sleep(pause))
+        await self._tables.play_for_bot(table_id, seen, game.action_text(answer.thought.action))
         return True
-
-
-def _chosen(live: LiveTable, name: str) -> str:
-    bot = find_bot(name, live.table.game.name, secrets.randbits(62))
-    return suggestion(bot, live.table)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from jacta.server.bots import BotDriver
     from jacta.server.settings import Settings
     from jacta.server.tables import Tables
+    from jacta.server.thinking import Thinkers
 
 __all__ = ["Context", "context_of", "person_of", "person_or_none"]
 
@@ -34,17 +35,25 @@ class Context:
     settings: Settings
     tables: Tables
     bots: BotDriver
+    thinkers: Thinkers
     presence: PresenceBook = field(default_factory=PresenceBook)
-    _rates: OrderedDict[str, Rate] = field(default_factory=OrderedDict)
+    _rates: OrderedDict[tuple[str, str], Rate] = field(default_factory=OrderedDict)
 
     def limit_tables(self, person: str) -> None:
         """Refuse somebody who sets up tables faster than anyone could play at them."""
-        rate = self._rates.setdefault(person, Rate(self.settings.tables_per_minute / 60))
-        self._rates.move_to_end(person)
+        self._limit(person, "tables", self.settings.tables_per_minute)
+
+    def limit_hints(self, person: str) -> None:
+        """Refuse somebody who asks for hints faster than anyone could read them."""
+        self._limit(person, "hints", self.settings.hints_per_minute)
+
+    def _limit(self, person: str, what: str, per_minute: int) -> None:
+        rate = self._rates.setdefault((person, what), Rate(per_minute / 60))
+        self._rates.move_to_end((person, what))
         while len(self._rates) > REMEMBERED:
             self._rates.popitem(last=False)
         if not rate.allows():
-            raise Refusal("too-fast", "Too many tables at once; wait a little.")
+            raise Refusal("too-fast", f"Too many {what} at once; wait a little.")
 
 
 def context_of(request: Request) -> Context:

@@ -23,6 +23,8 @@ __all__ = [
     "FactMessage",
     "GameInfo",
     "Hello",
+    "Hint",
+    "HintChoice",
     "Import",
     "Join",
     "NewSeat",
@@ -61,9 +63,11 @@ class Message(BaseModel):
 
 
 class BotInfo(Message):
-    """A bot that can be given a seat."""
+    """A bot that can be given a seat: a kind, and where it has one, a temperament."""
 
     name: str
+    kind: str
+    temperament: str | None
 
 
 class BoardInfo(Message):
@@ -82,7 +86,8 @@ class GameInfo(Message):
     most_players: int
     boards: list[BoardInfo]
     options: list[str]
-    bots: list[BotInfo]
+    bots: list[BotInfo]  # the weakest first
+    usual_bot: str  # the strongest that answers at once
 
 
 # Tables
@@ -158,6 +163,22 @@ class ResultMessage(Message):
     winners: list[int]
     breakdown: list[dict[str, int]]
     reason: str
+
+
+class HintChoice(Message):
+    """An action, what it looks worth to a bot, and further numbers that tell why."""
+
+    do: str
+    value: float
+    about: dict[str, float]
+
+
+class Hint(Message):
+    """What a bot would do in one's place: its best choices, in the unit of their values."""
+
+    bot: str
+    unit: Literal["points", "wins", "chance"]
+    choices: list[HintChoice]
 
 
 class TableInfo(Message):

@@ -9,17 +9,19 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends
 from fastapi.responses import PlainTextResponse
 
-from jacta.bots import BOTS
+from jacta.bots import BOTS, USUAL_BOT, full_name, kind_of, temperament_of
 from jacta.core.game import GAMES, find_game
 from jacta.core.records import read_records
 from jacta.core.table import Table
 from jacta.games.rulebooks import Language, rulebook
 from jacta.server.context import Context, context_of, person_of
+from jacta.server.hinting import hint_for
 from jacta.server.messages import (
     BoardInfo,
     BotInfo,
     Created,
     GameInfo,
+    Hint,
     Import,
     Join,
     NewTable,
@@ -51,7 +53,10 @@ def _game_info(name: str) -> GameInfo:
         most_players=kind.seats[-1],
         boards=boards,
         options=list(kind.option_names),
-        bots=[BotInfo(name=bot) for bot in BOTS],
+        bots=[
+            BotInfo(name=bot, kind=kind_of(bot), temperament=temperament_of(bot)) for bot in BOTS
+        ],
+        usual_bot=USUAL_BOT,
     )
 
 
@@ -127,6 +132,20 @@ async def change_seat(
     here.bots.wake(table_id)
     live = await here.tables.current(table_id)
     return table_info(live, me, here.presence.online(table_id))
+
+
+@router.get("/tables/{table_id}/hint")
+async def hint(
+    table_id: str, seat: int, log: int, here: Here, me: Me, bot: str = USUAL_BOT
+) -> Hint:
+    """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
+    live = await here.tables.current(table_id)
+    if owned_seat(live, seat, me).bot is not None or live.table.turn != seat:
+        raise Refusal("not-your-turn", "A hint is for a decision of one's own.")
+    if log != live.log:
+        raise Refusal("stale", "The table has changed since; look again.")
+    here.limit_hints(me)
+    return await hint_for(live.table, full_name(bot), here.thinkers)
 
 
 @router.post("/tables/{table_id}/rematch")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.bots import BOTS
+from jacta.bots import BOTS, USUAL_BOT, full_name
 from jacta.core.game import find_game
 from jacta.core.records import Player, line_of
 from jacta.core.table import Table
 from jacta.server.identity import digest, new_secret, new_table_id
 from jacta.server.messages import SeatLink
-from jacta.server.refusals import Refusal
 from jacta.server.storage import StoredSeat, StoredTable
 from jacta.server.tables import now
 
@@ -40,11 +39,9 @@ def _seat(
     seat: NewSeat, number: int, seats: Sequence[NewSeat], owner: str, links: list[SeatLink]
 ) -> StoredSeat:
     if seat.kind == "bot":
-        bot = seat.bot or BOTS[-1]
-        if bot not in BOTS:
-            raise Refusal("bad-setup", f"There is no bot {bot!r}.")
         bots_before = sum(other.kind == "bot" for other in seats[:number])
-        return StoredSeat(seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)], bot)
+        name = seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)]
+        return StoredSeat(name, full_name(seat.bot or USUAL_BOT))
     name = seat.name or f"Player {number + 1}"
     if seat.kind == "link":
         secret = new_secret()

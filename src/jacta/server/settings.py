@@ -24,8 +24,12 @@ class Settings:
 
     database: str = field(default_factory=lambda: os.environ.get("JACTA_DATABASE", ""))
     bot_pause: float = 0.7  # seconds a bot takes to decide, at a table with a human pace
+    bot_seconds: float = 1.0  # that a bot may think
+    bot_patience: float = 3.0  # seconds until another stands in for a bot that must compile
+    prepare_bots: bool = False  # compile at the start, in the background, what bots need
     messages_per_second: float = 20.0  # of one socket
     tables_per_minute: int = 60  # by one person
+    hints_per_minute: int = 120  # likewise
     largest_message: int = 16_384  # bytes
     largest_body: int = 4_000_000
     cached_tables: int = 512

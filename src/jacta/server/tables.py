@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from jacta.bots import BOTS
+from jacta.bots import full_name
 from jacta.core.errors import ActionError
 from jacta.server.identity import digest
 from jacta.server.live import LiveTable
@@ -85,9 +85,8 @@ class Tables:
         """Let a bot play for one's seat, or take the seat back."""
         live = await self.current(table_id)
         mine = owned_seat(live, seat, owner)
-        if bot is not None and bot not in BOTS:
-            raise Refusal("bad-setup", f"There is no bot {bot!r}.")
-        await self.storage.change_seat(table_id, seat, replace(mine, bot=bot))
+        full = None if bot is None else full_name(bot)
+        await self.storage.change_seat(table_id, seat, replace(mine, bot=full))
         await self.notices.publish(table_id)
 
     # Playing

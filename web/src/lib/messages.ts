@@ -9,6 +9,8 @@ export interface Messages {
   FactMessage: FactMessage;
   GameInfo: GameInfo;
   Hello: Hello;
+  Hint: Hint;
+  HintChoice: HintChoice;
   Import: Import;
   IncognitosDestinationView: IncognitosDestinationView;
   IncognitosDiceView: IncognitosDiceView;
@@ -47,10 +49,12 @@ export interface BoardInfo {
   title: string;
 }
 /**
- * A bot that can be given a seat.
+ * A bot that can be given a seat: a kind, and where it has one, a temperament.
  */
 export interface BotInfo {
   name: string;
+  kind: string;
+  temperament: string | null;
 }
 /**
  * A new table, and the secrets of the seats that are invited by link.
@@ -105,6 +109,7 @@ export interface GameInfo {
   boards: BoardInfo[];
   options: string[];
   bots: BotInfo[];
+  usual_bot: string;
 }
 /**
  * The first message: which seat's eyes to see with, and the last change that is known.
@@ -114,6 +119,24 @@ export interface Hello {
   type: 'hello';
   seat?: number | null;
   log?: number;
+}
+/**
+ * What a bot would do in one's place: its best choices, in the unit of their values.
+ */
+export interface Hint {
+  bot: string;
+  unit: 'points' | 'wins' | 'chance';
+  choices: HintChoice[];
+}
+/**
+ * An action, what it looks worth to a bot, and further numbers that tell why.
+ */
+export interface HintChoice {
+  do: string;
+  value: number;
+  about: {
+    [k: string]: number;
+  };
 }
 /**
  * A record to be viewed, or continued with oneself at all seats that are not bots.

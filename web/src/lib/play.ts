@@ -5,7 +5,7 @@ import { myName } from './me';
 import { go } from './router.svelte';
 import type { NewSeat } from './types';
 
-const OPPONENT: NewSeat = { kind: 'bot', bot: 'greedy' };
+const OPPONENT: NewSeat = { kind: 'bot' };
 
 /** Sit down against two bots, the base game on its own board. */
 export async function playNow(game: string): Promise<void> {

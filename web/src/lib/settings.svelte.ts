@@ -6,6 +6,10 @@ export interface Settings {
   pace: number;
   sound: boolean;
   notices: boolean;
+  /** Whether a bot may be asked what it would do. */
+  hints: boolean;
+  /** Which bot is asked; where there is none of that name, the usual one. */
+  adviser: string;
 }
 
 const KEY = 'jacta.settings';
@@ -23,6 +27,8 @@ export function read(text: string | null): Settings {
     pace: typeof kept.pace === 'number' && kept.pace in SPEEDS ? kept.pace : 2,
     sound: kept.sound === true,
     notices: kept.notices === true,
+    hints: kept.hints !== false,
+    adviser: typeof kept.adviser === 'string' ? kept.adviser : '',
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { change, read, settings, speed } from './settings.svelte';
 
-const FIRST = { pace: 2, sound: false, notices: false };
+const FIRST = { pace: 2, sound: false, notices: false, hints: true, adviser: '' };
 
 describe('settings', () => {
   it.each([null, '', 'null', '[]', '{"pace": 9, "sound": "yes"}'])(
@@ -12,7 +12,7 @@ describe('settings', () => {
   );
 
   it('are read as they were kept', () => {
-    const kept = { pace: 0, sound: true, notices: true };
+    const kept = { pace: 0, sound: true, notices: true, hints: false, adviser: 'odds:gambler' };
     expect(read(JSON.stringify(kept))).toEqual(kept);
   });
 

@@ -9,11 +9,15 @@ const game: GameInfo = {
   most_players: 5,
   boards: [{ name: 'standard', title: 'Standard' }],
   options: ['ufo'],
-  bots: [{ name: 'random' }, { name: 'greedy' }],
+  bots: [
+    { name: 'random', kind: 'random', temperament: null },
+    { name: 'greedy', kind: 'greedy', temperament: null },
+  ],
+  usual_bot: 'greedy',
 };
 
 describe('a new table', () => {
-  it('is at first me against two of the best bots', () => {
+  it('is at first me against two of the usual bots', () => {
     expect(newTable('mlem', newDraft(game, 'Ada'))).toEqual({
       game: 'mlem',
       board: 'standard',

@@ -23,10 +23,8 @@ export interface Draft {
   pace: Pace;
 }
 
-export const strongest = (game: GameInfo): string => game.bots.at(-1)?.name ?? 'random';
-
 export function newDraft(game: GameInfo, me: string): Draft {
-  const bot = strongest(game);
+  const bot = game.usual_bot;
   return {
     board: game.boards[0]?.name ?? '',
     own: null,

@@ -9,6 +9,8 @@ export type {
   EventMessage,
   FactMessage,
   GameInfo,
+  Hint,
+  HintChoice,
   NewSeat,
   NewTable,
   Play,

@@ -18,12 +18,28 @@ export function problemText({ code, text, rule }: Problem): string {
   return code === 'illegal' && rule ? `${known} ${t('problem.rule', { rule })}` : known;
 }
 
-export function botText(name: string): string {
-  return look(shell, `bot.${name}`) ?? name;
+function named(key: string, name: string): string {
+  return look(shell, `${key}.${name}`) ?? name;
 }
 
-export function botHint(name: string): string | null {
-  return look(shell, `bot.${name}.hint`);
+function explained(key: string, name: string): string {
+  const hint = look(shell, `${key}.${name}.hint`);
+  return hint ? `${named(key, name)} – ${hint}` : named(key, name);
+}
+
+/** A bot by its level, and its temperament where it has one. */
+export function botText(name: string): string {
+  const [kind = name, mood] = name.split(':');
+  return mood ? `${named('bot', kind)}, ${named('mood', mood)}` : named('bot', kind);
+}
+
+/** A level of bots, and what such a bot does. */
+export function levelText(kind: string): string {
+  return explained('bot', kind);
+}
+
+export function moodText(mood: string): string {
+  return explained('mood', mood);
 }
 
 export function optionText(game: GameModule | null, name: string): string {

@@ -64,6 +64,8 @@ describe('the rules', () => {
     render(Rules, { game: 'chess' });
     await hand('en', '# A\n\n## 2. Two\n\n**2.1** One');
     await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([[rule]]));
+    const marked = [...document.querySelectorAll('.goal')].map(({ id }) => id);
+    expect(marked).toEqual(rule === '2.1' ? ['2.1'] : []);
     setLanguage('fr');
     await hand('fr', '# A\n\n## 2. Deux\n\n**2.1** Un');
     await screen.findByText('2. Deux');

@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bars } from '../lib/breakdown';
 import { COLOURS } from '../lib/colours';
 import { blocks } from '../lib/markdown';
 import { newDraft } from '../lib/setup';
-import type { EventMessage, GameInfo, ResultMessage } from '../lib/types';
+import type { EventMessage, GameInfo, Hint, ResultMessage, TableInfo } from '../lib/types';
+import BotChoice from './BotChoice.svelte';
 import Breakdown from './Breakdown.svelte';
+import HintPanel from './HintPanel.svelte';
 import Log from './Log.svelte';
 import PassDevice from './PassDevice.svelte';
 import PlainTable from './PlainTable.svelte';
@@ -20,7 +22,11 @@ const game: GameInfo = {
   most_players: 3,
   boards: [],
   options: [],
-  bots: [{ name: 'random' }, { name: 'greedy' }],
+  bots: [
+    { name: 'random', kind: 'random', temperament: null },
+    { name: 'greedy', kind: 'greedy', temperament: null },
+  ],
+  usual_bot: 'greedy',
 };
 
 describe('the plain table', () => {
@@ -92,6 +98,53 @@ describe('the seats of a new table', () => {
     await fireEvent.click(screen.getByLabelText('Remove seat 3'));
     expect(screen.getByText('Add a seat')).toBeTruthy();
     expect(screen.getByLabelText<HTMLButtonElement>('Remove seat 2').disabled).toBe(true);
+  });
+});
+
+describe('the choice of a bot', () => {
+  const odds = ['cautious', 'steady', 'gambler'].map((temperament) => ({
+    name: `odds:${temperament}`,
+    kind: 'odds',
+    temperament,
+  }));
+  const bots = [...game.bots, ...odds];
+
+  it('asks for a temperament where there is one', async () => {
+    render(BotChoice, { props: { bots, bot: 'greedy', number: 2 } });
+    expect(screen.queryByLabelText(/Temper/)).toBeNull();
+    await fireEvent.change(screen.getByLabelText('Bot at seat 2'), { target: { value: 'odds' } });
+    expect(screen.getByLabelText<HTMLSelectElement>(/Temper/).value).toBe('odds:steady');
+  });
+});
+
+describe('a hint', () => {
+  const hint: Hint = {
+    bot: 'greedy',
+    unit: 'points',
+    choices: [
+      { do: 'land', value: 7.1, about: {} },
+      { do: 'stay', value: 5.94, about: { crash: 0.42 } },
+    ],
+  };
+  const asked: string[] = [];
+  const answer = (address: string) => {
+    asked.push(address);
+    return Promise.resolve(new Response(JSON.stringify(address.endsWith('games') ? [game] : hint)));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('names the best choices with their worth and their risk', async () => {
+    vi.stubGlobal('fetch', vi.fn(answer));
+    const told = { describe: (action: string) => (action === 'land' ? 'Land on Crumb' : 'Stay') };
+    const where = { table: { id: 't', game: 'mlem' } as TableInfo, seat: 0, log: 12, board: {} };
+    const view = { game: 'mlem', turn: 0, legal: ['land', 'stay'] };
+    render(HintPanel, { props: { ...where, game: told as never, view, close: vi.fn() } });
+    const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+    expect(items.map((text) => text?.replace(/\s+/g, ' ').trim())).toEqual([
+      '7.1 points Land on Crumb',
+      '5.9 points Stay crash risk 42%',
+    ]);
+    expect(asked.at(-1)).toBe('/api/tables/t/hint?seat=0&log=12&bot=greedy');
   });
 });
 

@@ -1,0 +1,23 @@
+"""Bots that must compile before they can think, and a player who is told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jacta.cli.console import out
+
+if TYPE_CHECKING:
+    from jacta.bots import Bot
+
+__all__ = ["make_ready"]
+
+
+def make_ready(bot: Bot) -> None:
+    """Compile what a bot needs, unless an earlier run has done it."""
+    if bot.is_ready:
+        return
+    message = f"making the {bot.name} bot ready: half a minute or so, once for this version"
+    with out.status(message):
+        if not out.is_terminal:
+            out.print(message)
+        bot.prepare()

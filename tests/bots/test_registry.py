@@ -1,0 +1,61 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from jacta import SetupError
+from jacta.bots import (
+    BOTS,
+    KINDS,
+    USUAL_BOT,
+    Budget,
+    find_bot,
+    full_name,
+    kind_of,
+    registry,
+    temperament_of,
+)
+from jacta.core.game import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in registry.THINKERS])
+def test_who_answers_at_once_is_found_by_name(name: str, game: str) -> None:
+    bot = find_bot(name, game, 1)
+    assert (bot.name, bot.is_ready) == (name, True)
+
+
+def test_names_are_kinds_and_temperaments_the_weakest_first() -> None:
+    assert list(dict.fromkeys(map(kind_of, BOTS))) == list(KINDS)
+    assert BOTS[:2] == ("random", "greedy")
+    assert {temperament_of(name) for name in BOTS if kind_of(name) != "odds"} == {None}
+    assert temperament_of("odds:gambler") == "gambler"
+    assert USUAL_BOT in BOTS
+
+
+@pytest.mark.parametrize("name", ["clever", "greedy:steady", "odds:wild", "", "Random", "odds:"])
+def test_nobody_else_is_found(name: str) -> None:
+    with pytest.raises(SetupError, match=f"no bot '{name}'; there is: random, greedy"):
+        find_bot(name, "mlem")
+
+
+def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "BOTS", ("random", "odds:cautious", "odds:steady"))
+    assert full_name("odds") == "odds:steady"
+    assert full_name("odds:cautious") == "odds:cautious"
+
+
+@pytest.mark.parametrize("kind", registry.THINKERS)
+def test_who_thinks_longer_is_given_a_budget(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    given: list[tuple[object, ...]] = []
+    module = SimpleNamespace(**{registry.THINKERS[kind]: lambda *args: given.append(args)})
+    monkeypatch.setattr(registry, "BOTS", (*BOTS, kind))
+    monkeypatch.setitem(sys.modules, f"jacta.bots.{kind}", module)
+    few = Budget(simulations=5)
+    find_bot(kind, "mlem", 7, few)
+    find_bot(kind, "mlem", 7)
+    assert given == [(kind, "mlem", 7, few), (kind, "mlem", 7, Budget(seconds=1.0))]

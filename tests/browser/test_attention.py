@@ -1,0 +1,128 @@
+"""Whose turn it is, told to somebody who looks elsewhere: title, badge, chime and notice."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .tables import ADA, new_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+GUEST = {"kind": "link", "name": "Guest"}
+
+# What a browser does at its edge, written down instead of done.
+DOUBLES = """
+window.heard = { notices: [], notes: [], closed: 0 };
+window.isAway = false;
+Object.defineProperty(document, 'hidden', { get: () => window.isAway });
+window.Notification = class {
+  static permission = 'default';
+  static async requestPermission() { return (this.permission = window.answer ?? 'granted'); }
+  constructor(text, options) { heard.notices.push({ text, tag: options.tag }); heard.last = this; }
+  close() { heard.closed += 1; }
+};
+const line = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {},
+                      exponentialRampToValueAtTime() {} });
+window.AudioContext = class {
+  currentTime = 0;
+  destination = {};
+  async resume() {}
+  createGain() { return { gain: line(), connect: (next) => next }; }
+  createOscillator() {
+    const voice = { frequency: { value: 0 }, connect: (next) => next, stop() {},
+                    start() { heard.notes.push(Math.round(voice.frequency.value)); } };
+    return voice;
+  }
+};
+"""
+
+
+def heard(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("({ ...heard, last: undefined })")
+    return found
+
+
+def switch(page: Page, *names: str) -> None:
+    """Switch settings on by hand, and forget the chime that answers."""
+    page.get_by_role("button", name="Settings").click()
+    for name in names:
+        page.get_by_role("checkbox", name=re.compile(name)).check()
+    page.get_by_role("button", name="Done").click()
+    page.evaluate("() => { heard.notes.length = 0; }")
+
+
+def favicon(page: Page) -> str:
+    return str(page.locator("link[rel=icon]").get_attribute("href"))
+
+
+@pytest.fixture
+def friends(screens: Screens) -> tuple[Page, Page]:
+    """Ada, who is to be told, and a guest whose turn it is."""
+    ada, guest = screens.open(), screens.open()
+    ada.add_init_script(DOUBLES)
+    created = new_table(ada, [GUEST, ADA])
+    table, secret = created["id"], created["links"][0]["secret"]
+    guest.request.post(f"/api/tables/{table}/join", data={"secret": secret})
+    for page in (ada, guest):
+        page.goto(f"/table/{table}")
+    expect(ada.get_by_text("Guest is on")).to_be_visible()
+    return ada, guest
+
+
+def decide(page: Page) -> None:
+    page.get_by_role("region", name="Decision").get_by_role("button").first.click()
+
+
+def test_who_looks_elsewhere_is_called_in_every_way(friends: tuple[Page, Page]) -> None:
+    ada, guest = friends
+    switch(ada, "chime", "notice")
+    expect(ada).to_have_title("MLEM · jacta")
+    assert favicon(ada) == "/favicon.svg"
+    ada.evaluate("() => { isAway = true; }")
+    decide(guest)
+    expect(ada).to_have_title("Your turn · MLEM · jacta")
+    assert favicon(ada) == "/favicon-turn.svg"
+    assert heard(ada)["notices"] == [{"text": "Your turn", "tag": "jacta-turn"}]
+    assert heard(ada)["notes"] == [523, 659, 784]
+    ada.evaluate("() => heard.last.onclick()")
+    assert heard(ada)["closed"] == 1
+    decide(ada)
+    expect(ada.locator("link[rel=icon][href='/favicon.svg']")).to_be_attached()
+
+
+def test_who_looks_on_hears_the_chime_only(friends: tuple[Page, Page]) -> None:
+    ada, guest = friends
+    switch(ada, "chime", "notice")
+    decide(guest)
+    expect(ada).to_have_title(re.compile("^Your turn"))
+    assert (heard(ada)["notices"], len(heard(ada)["notes"])) == ([], 3)
+
+
+def test_who_wants_neither_is_called_by_title_and_badge_alone(
+    friends: tuple[Page, Page],
+) -> None:
+    ada, guest = friends
+    ada.evaluate("() => { isAway = true; }")
+    decide(guest)
+    expect(ada).to_have_title(re.compile("^Your turn"))
+    assert favicon(ada) == "/favicon-turn.svg"
+    assert (heard(ada)["notices"], heard(ada)["notes"]) == ([], [])
+
+
+def test_a_browser_that_allows_no_notices_is_not_asked_again(friends: tuple[Page, Page]) -> None:
+    ada, _ = friends
+    ada.evaluate("() => { window.answer = 'denied'; }")
+    ada.get_by_role("button", name="Settings").click()
+    notices = ada.get_by_role("checkbox", name=re.compile("notice"))
+    notices.click()
+    expect(ada.get_by_text("Your browser does not allow notices")).to_be_attached()
+    ada.reload()
+    ada.get_by_role("button", name="Settings").click()
+    expect(notices).not_to_be_checked()

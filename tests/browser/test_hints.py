@@ -1,0 +1,57 @@
+"""What would a bot do? Asked at one's own decision, answered in the page's language."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
+from .tables import ADA, BO, new_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize(("game", "choice"), [("mlem", "Pioneer"), ("incognitos", "Store a")])
+def test_a_hint_names_choices_with_their_worth_and_goes_with_the_decision(
+    page: Page, game: str, choice: str
+) -> None:
+    table = new_table(page, [ADA, BO], game=game)["id"]
+    page.goto(f"/table/{table}")
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
+    choices = hint.get_by_role("listitem")
+    expect(choices.first).to_contain_text(re.compile(r"\d\.\d points.*\w"))
+    assert choices.count() >= 2
+    decision = page.get_by_role("region", name="Decision")
+    decision.get_by_role("button", name=re.compile(choice)).first.click()
+    expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_speak_the_language_of_the_page(page: Page, language: str) -> None:
+    words = catalog(language)
+    table = new_table(page, [ADA, BO])["id"]
+    page.goto("/")
+    page.get_by_role("group", name="Language").locator(f"[lang={language}]").click()
+    page.goto(f"/table/{table}")
+    page.get_by_role("button", name=words["hint.ask"]).click()
+    hint = page.get_by_role("region", name=words["hint.title"])
+    expect(hint.get_by_role("listitem").first).to_be_visible()
+    assert left_in_english(shown_texts(page), language) == set()
+
+
+def test_who_wants_no_hints_is_offered_none(page: Page) -> None:
+    table = new_table(page, [ADA, BO])["id"]
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name=re.compile("hints")).uncheck()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -1,0 +1,127 @@
+"""Bots that must compile first: no table waits for them for long, and they come when ready."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from jacta import Seeded, Table
+from jacta.bots import BOTS, USUAL_BOT
+from jacta.bots import find_bot as any_bot
+from jacta.bots.fast import RandomBot
+from jacta.core.game import GAMES
+from jacta.server import thinking
+from jacta.server.thinking import Thinkers
+
+if TYPE_CHECKING:
+    from jacta.bots import Bot
+
+SLOW = "greedy" if USUAL_BOT != "greedy" else "random"
+TABLE = Table.new("mlem", 2, dice=Seeded(3), first=0)
+
+
+class Compiler:
+    """What all slow bots wait for."""
+
+    def __init__(self) -> None:
+        self.may_go_on = threading.Event()
+        self.done: list[str] = []
+        self.is_broken = False
+        self._busy = threading.Lock()
+
+    def find_bot(self, name: str, game: str, *_: Any) -> Bot:
+        return SlowBot(self, f"{name} {game}") if name == SLOW else any_bot(name, game, 1)
+
+    def compile(self, what: str) -> None:
+        assert self._busy.acquire(blocking=False), "one after the other"
+        assert self.may_go_on.wait(30)
+        self._busy.release()
+        if self.is_broken:
+            raise OSError("no room left")
+        self.done.append(what)
+
+
+class SlowBot(RandomBot):
+    def __init__(self, compiler: Compiler, name: str) -> None:
+        super().__init__(1)
+        self._compiler, self._what = compiler, name
+
+    @property
+    def is_ready(self) -> bool:  # type: ignore[override]
+        return self._what in self._compiler.done
+
+    def prepare(self) -> None:
+        self._compiler.compile(self._what)
+
+
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch) -> Compiler:
+    compiler = Compiler()
+    monkeypatch.setattr(thinking, "find_bot", compiler.find_bot)
+    return compiler
+
+
+async def asked(thinkers: Thinkers, name: str = SLOW) -> str:
+    answer = await thinkers.ask(name, TABLE.game, TABLE.game.blinded(TABLE.state, 0))
+    assert answer.thought.action in TABLE.game.legal(TABLE.state)
+    return answer.bot
+
+
+def test_the_usual_bot_stands_in_until_the_other_is_ready(compiler: Compiler) -> None:
+    async def game() -> list[str]:
+        thinkers = Thinkers(seconds=1.0, patience=0.01)
+        before = await asked(thinkers)
+        compiler.may_go_on.set()
+        patient = Thinkers(seconds=1.0, patience=30.0)
+        after = await asked(patient)
+        await thinkers.close()
+        return [before, after]
+
+    assert asyncio.run(game()) == [USUAL_BOT, SLOW]
+
+
+def test_a_bot_that_is_ready_soon_is_waited_for(compiler: Compiler) -> None:
+    async def game() -> str:
+        thinkers = Thinkers(seconds=1.0, patience=30.0)
+        asyncio.get_running_loop().call_later(0.05, compiler.may_go_on.set)
+        return await asked(thinkers)
+
+    assert asyncio.run(game()) == SLOW
+
+
+def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
+    compiler: Compiler, caplog: pytest.LogCaptureFixture
+) -> None:
+    compiler.is_broken = True
+    compiler.may_go_on.set()
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
+    assert "cannot be made ready" in caplog.text
+
+
+def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler: Compiler) -> None:
+    async def start() -> None:
+        thinkers = Thinkers(seconds=1.0, patience=30.0)
+        thinkers.prepare_all()
+        assert await asked(thinkers, USUAL_BOT) == USUAL_BOT
+        compiler.may_go_on.set()
+        assert await asked(thinkers) == SLOW
+        await asyncio.gather(*thinkers._preparations.values())
+
+    asyncio.run(asyncio.wait_for(start(), 60))
+    assert compiler.done == [f"{SLOW} {game}" for game in GAMES]
+    assert SLOW in BOTS
+
+
+def test_a_server_stops_while_a_bot_is_being_made_ready(compiler: Compiler) -> None:
+    async def start_and_stop() -> None:
+        thinkers = Thinkers(seconds=1.0, patience=30.0)
+        thinkers.prepare_all()
+        await asyncio.sleep(0.05)
+        await thinkers.close()
+
+    asyncio.run(start_and_stop())
+    assert compiler.done == []
+    compiler.may_go_on.set()

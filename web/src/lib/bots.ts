@@ -1,0 +1,29 @@
+/** Bots by level, for people: a kind, and where there are several of it, a temperament. */
+import type { BotInfo } from './types';
+
+const CALM = 'steady';
+
+/** The kinds there are, the weakest first. */
+export function levels(bots: readonly BotInfo[]): string[] {
+  return [...new Set(bots.map(({ kind }) => kind))];
+}
+
+/** The temperaments to choose from; none where there is no choice. */
+export function moods(bots: readonly BotInfo[], kind: string): BotInfo[] {
+  return bots.filter((bot) => bot.kind === kind && bot.temperament !== null);
+}
+
+export function kindOf(name: string): string {
+  return name.split(':')[0] ?? name;
+}
+
+/** The bot of a kind that stands for all of it. */
+export function calmOf(bots: readonly BotInfo[], kind: string): string {
+  const those = bots.filter((bot) => bot.kind === kind);
+  return (those.find(({ temperament }) => temperament === CALM) ?? those[0])?.name ?? kind;
+}
+
+/** Whose advice is worth hearing. */
+export function advisers(bots: readonly BotInfo[]): string[] {
+  return bots.filter(({ kind }) => kind !== 'random').map(({ name }) => name);
+}
