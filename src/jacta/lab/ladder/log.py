@@ -1,0 +1,97 @@
+"""Finished games in a file that is only appended to, so that a ladder can be resumed.
+
+JSON Lines: a header that says what all games have in common, then a line for
+every series that was finished. A last line that was only half written, because
+the program was stopped, is cut off.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from jacta.core.errors import RecordError, SetupError
+from jacta.core.kernel import cache_folder
+from jacta.lab.ladder.playing import Played
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from jacta.core.game import Game
+
+__all__ = ["Heading", "Log", "heading_of"]
+
+FORMAT = 1
+
+
+class Heading(msgspec.Struct, forbid_unknown_fields=True):
+    """What all games of a log have in common.
+
+    `board` is its name and a digest of its numbers, `sources` one of all rules and bots.
+    """
+
+    ladder: int
+    game: str
+    board: str
+    players: int
+    options: list[str]
+    seed: int
+    sources: str
+
+
+def heading_of(game: Game[Any], seed: int) -> Heading:
+    """Return the heading of a ladder's log."""
+    digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
+    board = f"{game.board_name} {digest}"
+    options, sources = sorted(game.options), cache_folder().name
+    return Heading(FORMAT, game.name, board, game.players, options, seed, sources)
+
+
+class Log:
+    """The games that are finished; with a file, kept there too."""
+
+    def __init__(self, heading: Heading, path: Path | None = None) -> None:
+        self.series: list[Played] = []
+        self._path = path
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            self._read(path, heading)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(msgspec.json.encode(heading) + b"\n")
+
+    def add(self, played: Played) -> None:
+        """Note games that are finished."""
+        self.series.append(played)
+        if self._path is not None:
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode(played) + b"\n")
+
+    def _read(self, path: Path, heading: Heading) -> None:
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        first, *lines = whole.splitlines() or [b""]
+        _check(path, _decoded(path, 1, first, Heading), heading)
+        for number, line in enumerate(lines, start=2):
+            self.series.append(_decoded(path, number, line, Played))
+        if len(whole) < len(content):
+            with path.open("rb+") as file:
+                file.truncate(len(whole))
+
+
+def _decoded(path: Path, number: int, line: bytes, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError as error:
+        raise RecordError(str(path), number, f"no line of a ladder's log: {error}") from None
+
+
+def _check(path: Path, found: Heading, wanted: Heading) -> None:
+    for field in Heading.__struct_fields__:
+        there, here = getattr(found, field), getattr(wanted, field)
+        if there != here:
+            what = "other rules or bots" if field == "sources" else f"{field} {there!r}"
+            raise SetupError(f"{path} was begun with {what}, not {here!r}: name another file")
