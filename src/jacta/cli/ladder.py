@@ -112,7 +112,8 @@ def _play(tournament: Ladder, log: Log, jobs: int) -> None:
         with watch:
             tournament.run(log, jobs, watch.advance)
     except KeyboardInterrupt:
-        watch.console.print("stopped; what was finished is in the log, if there is one")
+        kept = "call again to go on" if log.path else "nothing is kept without --out or --resume"
+        watch.console.print(f"stopped: {kept}")
         raise typer.Exit(INTERRUPTED) from None
 
 

@@ -102,6 +102,7 @@ def show(report: Report, console: Console) -> None:
     console.print(_ratings(report))
     console.print(_mixed(report) if ladder.mixed else _duels(report))
     console.print(_luck(report))
+    console.print(_in_a_sentence(report))
     console.print(f"seed {ladder.seed}; the same again:", style="bold")
     console.print(report.command, soft_wrap=True, highlight=False)
 
@@ -142,9 +143,8 @@ def _percent(estimate: Estimate | None) -> str:
 
 def _duels(report: Report) -> Grid:
     bots, players = report.ratings.ranked(), report.ladder.game.players
-    rivals = "each other" if players == len(("one", "other")) else f"{players - 1} of another kind"
-    title = f"Wins against {rivals}, with 95 % intervals (fair: {100 / players:.0f} %)"
-    grid = _grid(title, "", *(f"against {bot}" for bot in bots))
+    against = "against" if players == len(("one", "other")) else f"against {players - 1}"
+    grid = _grid(f"Wins (fair: {100 / players:.0f} %)", "", *(f"{against} {bot}" for bot in bots))
     for one in bots:
         grid.add_row(str(one), *(_percent(report.duel(one, other)) for other in bots))
     return grid
@@ -160,7 +160,7 @@ def _mixed(report: Report) -> Grid:
 
 
 def _luck(report: Report) -> Grid:
-    title = "What decides: parts of the variance of victories, and of (margins) in points"
+    title = "What decides victories (and margins): parts of the variance"
     grid = _grid(title, "match-up", "who played", "order of play", "same dice", "other luck")
     for match in report.matches:
         wins, margin = report.luck(match).values()
@@ -170,6 +170,17 @@ def _luck(report: Report) -> Grid:
         )
         grid.add_row(_name(match), *parts)
     return grid
+
+
+def _in_a_sentence(report: Report) -> str:
+    """Return how much of the most even match-up is luck."""
+    match = min(report.matches, key=lambda match: report.luck(match)["wins"].who)
+    luck = report.luck(match)["wins"]
+    return (
+        f"In {_name(match)}, who played explains {100 * luck.who:.0f} % of who wins and the order "
+        f"of play {100 * luck.order:.0f} %; the rest is luck: {100 * luck.dice:.0f} % the same "
+        f"dice gave whoever sat there, {100 * luck.rest:.0f} % came of other rolls and choices."
+    )
 
 
 def _name(match: Match) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import re
 from dataclasses import dataclass
+from inspect import signature
 from typing import TYPE_CHECKING
 
 from jacta.bots import Bot, Budget, find_bot
@@ -45,8 +46,8 @@ class Entrant:
     def bot(self, game: str, seed: int) -> Bot:
         """Return the bot, with its own chance from a seed."""
         find: Callable[..., Bot] = find_bot
-        budget = () if self.budget is None else (self.budget,)
-        return find(self.name, game, seed, *budget)
+        heeded = self.budget is not None and "budget" in signature(find_bot).parameters
+        return find(self.name, game, seed, *([self.budget] if heeded else []))
 
 
 def policy_names(game: str) -> tuple[str, ...]:

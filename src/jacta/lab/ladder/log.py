@@ -7,18 +7,18 @@ the program was stopped, is cut off.
 
 from __future__ import annotations
 
+import functools
 import hashlib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+import jacta
 from jacta.core.errors import RecordError, SetupError
-from jacta.core.kernel import cache_folder
 from jacta.lab.ladder.playing import Played
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from jacta.core.game import Game
 
 __all__ = ["Heading", "Log", "heading_of"]
@@ -45,8 +45,19 @@ def heading_of(game: Game[Any], seed: int) -> Heading:
     """Return the heading of a ladder's log."""
     digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
     board = f"{game.board_name} {digest}"
-    options, sources = sorted(game.options), cache_folder().name
-    return Heading(FORMAT, game.name, board, game.players, options, seed, sources)
+    options = sorted(game.options)
+    return Heading(FORMAT, game.name, board, game.players, options, seed, _digest_of_players())
+
+
+@functools.cache
+def _digest_of_players() -> str:
+    """Return a digest of all that decides how games go: rules, and bots with what they learned."""
+    root, digest = Path(jacta.__file__).parent, hashlib.sha256()
+    for pattern in ("core/*.py", "games/*/rules/*.py", "bots/**/*"):
+        for path in sorted(root.glob(pattern)):
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 class Log:
@@ -54,7 +65,7 @@ class Log:
 
     def __init__(self, heading: Heading, path: Path | None = None) -> None:
         self.series: list[Played] = []
-        self._path = path
+        self.path = path
         if path is None:
             return
         if path.exists() and path.stat().st_size:
@@ -66,8 +77,8 @@ class Log:
     def add(self, played: Played) -> None:
         """Note games that are finished."""
         self.series.append(played)
-        if self._path is not None:
-            with self._path.open("ab") as file:
+        if self.path is not None:
+            with self.path.open("ab") as file:
                 file.write(msgspec.json.encode(played) + b"\n")
 
     def _read(self, path: Path, heading: Heading) -> None:

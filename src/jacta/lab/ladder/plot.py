@@ -29,7 +29,7 @@ STYLE: Any = {
     "axes.edgecolor": FAINT,
     "svg.hashsalt": "jacta",
 }
-DARK = 0.28  # so far from fair, a cell is dark and its text is light
+DEEPEST = 0.3  # of a colour map's half: text on it stays readable
 
 
 def draw(report: Report, path: Path) -> None:
@@ -95,7 +95,7 @@ def _duels(axes: Any, report: Report, bots: list[Entrant]) -> None:
         for column, other in enumerate(bots):
             if (won := report.duel(one, other)) is not None:
                 _cell(axes, row, column, won.value, (won.high - won.low) / 2, fair)
-    axes.set_xticks(range(len(bots)), [str(bot) for bot in bots], rotation=30, ha="left")
+    axes.set_xticks(range(len(bots)), [str(bot) for bot in bots], rotation=20, ha="left")
     axes.set_yticks(range(len(bots)), [str(bot) for bot in bots])
     axes.xaxis.tick_top()
     axes.tick_params(length=0)
@@ -107,13 +107,11 @@ def _duels(axes: Any, report: Report, bots: list[Entrant]) -> None:
 
 
 def _cell(axes: Any, row: int, column: int, value: float, half: float, fair: float) -> None:
-    """Draw a cell, the darker the farther from fair: blue above, orange below."""
+    """Draw a cell, the darker the farther from fair: violet above, orange below."""
     lean = (value - fair) / (1 - fair) if value > fair else (value - fair) / fair
-    colour = mpl.colormaps["PuOr"](0.5 + 0.45 * lean)
+    colour = mpl.colormaps["PuOr"](0.5 + DEEPEST * lean)
     square = mpl.patches.Rectangle((column - 0.48, row - 0.48), 0.96, 0.96, color=colour, lw=0)
     axes.add_patch(square)
-    ink = "white" if abs(lean) > 2 * DARK else INK
-    axes.text(column, row - 0.08, f"{100 * value:.1f}", ha="center", va="center", color=ink)
-    axes.text(
-        column, row + 0.26, f"± {100 * half:.1f}", ha="center", va="center", color=ink, fontsize=7
-    )
+    centred = {"ha": "center", "va": "center"}
+    axes.text(column, row - 0.08, f"{100 * value:.1f}", **centred)
+    axes.text(column, row + 0.26, f"± {100 * half:.1f}", fontsize=7, **centred)
