@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from jacta.cli.board import board_app
 from jacta.cli.console import complain, out
 from jacta.cli.doctor import doctor
+from jacta.cli.lab import lab_app
 from jacta.cli.ladder import ladder
 from jacta.cli.play import play
 from jacta.cli.replay import replay
@@ -35,6 +36,7 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta board show station   a board: standard; station, castle, arabia, rome
   jacta simulate mlem        thousands of games in a second, summed up
   jacta ladder mlem          which bot is the strongest, and how much is luck
+  jacta lab report mlem      what many games say about one, as a page with plots
   jacta replay FILE          a recorded game, checked and told
   jacta doctor               what is installed, and where records are kept
 
@@ -90,6 +92,7 @@ app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(ladder)
+app.add_typer(lab_app, name="lab")
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)
