@@ -13,7 +13,7 @@ from jacta.cli.app import app
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from click.testing import Result
+    from typer.testing import Result
 
 
 def jacta(*args: str) -> Result:
@@ -23,7 +23,12 @@ def jacta(*args: str) -> Result:
 def test_the_result_tells_ratings_wins_luck_and_how_to_get_it_again() -> None:
     run = jacta("mlem", "--games", "40", "--players", "3", "--variants", "ufo", "--seed", "4")
     assert run.exit_code == 0, run.output
-    for words in ("3 players, ufo", "Ratings above random", "95 % interval", "against 2 greedy"):
+    for words in (
+        "3 players, ufo",
+        "Ratings above random",
+        "95 % interval",
+        "against 2 of the column",
+    ):
         assert words in run.output
     for words in ("240 games: 40 dice", "who played", "greedy - 2 random", "luck", "seed 4"):
         assert words in run.output

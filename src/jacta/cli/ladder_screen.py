@@ -143,8 +143,9 @@ def _percent(estimate: Estimate | None) -> str:
 
 def _duels(report: Report) -> Grid:
     bots, players = report.ratings.ranked(), report.ladder.game.players
-    against = "against" if players == len(("one", "other")) else f"against {players - 1}"
-    grid = _grid(f"Wins (fair: {100 / players:.0f} %)", "", *(f"{against} {bot}" for bot in bots))
+    rivals = "" if players == len(("one", "other")) else f"{players - 1} of "
+    title = f"Wins against {rivals}the column's bot (fair: {100 / players:.0f} %)"
+    grid = _grid(title, "", *map(str, bots))
     for one in bots:
         grid.add_row(str(one), *(_percent(report.duel(one, other)) for other in bots))
     return grid

@@ -102,8 +102,8 @@ def _duels(axes: Any, report: Report, bots: list[Entrant]) -> None:
     axes.set_xlim(-0.5, len(bots) - 0.5)
     axes.set_ylim(len(bots) - 0.5, -0.5)
     axes.spines[:].set_visible(False)
-    rivals = "the column's" if players == len(("one", "other")) else f"{players - 1} of the column"
-    axes.set_xlabel(f"wins of the row's bot against {rivals}, in % (fair: {100 * fair:.0f})")
+    rivals = "" if players == len(("one", "other")) else f"{players - 1} of "
+    axes.set_xlabel(f"wins in % against {rivals}the column's bot (fair: {100 * fair:.0f})")
 
 
 def _cell(axes: Any, row: int, column: int, value: float, half: float, fair: float) -> None:
