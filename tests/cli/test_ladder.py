@@ -80,6 +80,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
         (("mlem", "--mixed", "--players", "3"), "need at least 3 bots"),
         (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave --resume out"),
+        (("mlem", "--out", __file__), "test_ladder.py"),
     ):
         run = jacta(*args, "--games", "2")
         assert run.exit_code == 2, (args, run.output)

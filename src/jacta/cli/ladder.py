@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shlex
@@ -12,12 +13,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from jacta.cli.beginning import MOST_SEED
 from jacta.cli.ladder_screen import Watch, show
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, Game, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jacta.lab.ladder.log import Log
     from jacta.lab.ladder.report import Report
     from jacta.lab.ladder.tournament import Ladder
@@ -53,7 +57,10 @@ def ladder(
     anchor: Annotated[
         str | None, typer.Option(help="Who has rating 0; else random, else the first.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games."),
+    ] = None,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Games at once; else one a core.")
     ] = None,
@@ -82,10 +89,12 @@ def ladder(
         raise SetupError("--out keeps the finished games in its folder: leave --resume out")
     _check_plot(plot)
     tournament = Ladder(setup, entrants, games, fresh_seed() if seed is None else seed, mixed=mixed)
-    log = Log(heading_of(setup, tournament.seed), out / LOG if out else resume)
+    with _files_refused():
+        log = Log(heading_of(setup, tournament.seed), out / LOG if out else resume)
     _play(tournament, log, jobs or os.cpu_count() or 1)
     report = report_of(tournament, log, _command(tournament, board, anchor), zero)
-    _write(report, out, plot)
+    with _files_refused():
+        _write(report, out, plot)
     if as_json:
         sys.stdout.write(json.dumps(report.as_json()) + "\n")
     else:
@@ -98,11 +107,23 @@ def _entrants(bots: str | None, game: str) -> Any:
     return parse_entrants(",".join(policy_names(game)) if bots is None else bots, game)
 
 
+@contextlib.contextmanager
+def _files_refused() -> Iterator[None]:
+    """Tell in a line that a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise SetupError(f"{error.filename}: {error.strerror}") from None
+
+
 def _check_plot(plot: Path | None) -> None:
+    """Refuse a picture before hours of playing, not after."""
     if plot is not None:
         from jacta.lab.ladder.plot import check_kind  # noqa: PLC0415 - slow to import
 
         check_kind(plot)
+        with _files_refused():
+            plot.parent.mkdir(parents=True, exist_ok=True)
 
 
 def _play(tournament: Ladder, log: Log, jobs: int) -> None:

@@ -20,7 +20,7 @@ from jacta.lab.simulation import MINDS, Simulation
 if TYPE_CHECKING:
     from jacta.lab.ladder.seatings import Lineup
 
-__all__ = ["Played", "is_fast", "play"]
+__all__ = ["Played", "is_fast", "play", "thoughtful_game"]
 
 
 class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -53,7 +53,7 @@ def play(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
     if is_fast(game, seating):
         return _compiled_series(game, seating, seed, numbers)
     (number,) = numbers
-    return _thoughtful_game(game, seating, seed, number)
+    return thoughtful_game(game, seating, seed, number)
 
 
 def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
@@ -68,7 +68,8 @@ def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range
     )
 
 
-def _thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) -> Played:
+def thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) -> Played:
+    """Play one game move by move."""
     dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
     bots = [entrant.bot(game.name, mind + seat) for seat, entrant in enumerate(seating)]
     for bot in bots:
