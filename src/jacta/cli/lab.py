@@ -76,7 +76,8 @@ def report(
     folder = out_folder or Path(f"jacta-report-{game}")
     (study,) = _play([plan], folder, workers_for(jobs, ray))
     command = _command(f"jacta lab report {game}", plan, names, counts, kind.seats)
-    page = Page(kind.title, "What many thousands of games say about it.", command)
+    total = plan.games * len(plan.series)
+    page = Page(kind.title, f"What {total:,} games say about it.", command)
     path = write_report(page, study, folder)
     out.print(f"The report is {path}; the games and all numbers are beside it.", soft_wrap=True)
 
@@ -164,6 +165,10 @@ def _play(plans: Sequence[Plan], folder: Path, workers: Workers) -> list[Study]:
     """Play what is missing, with a bar, and measure."""
     from jacta.lab.report.making import missing_games, studied  # noqa: PLC0415
 
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"cannot write to {folder}: {error.strerror}") from None
     console = Console(stderr=True)
     first = plans[0]
     compile_first(first.simulation(first.series[0]), console)

@@ -78,9 +78,11 @@ class Cluster:
 
     def __enter__(self) -> Self:
         """Connect to the cluster, or start one."""
+        quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
         processes = {"num_cpus": self.jobs} if self.address == LOCAL else {}
+        os.environ.setdefault("RAY_worker_niceness", "0")  # as brisk as threads would be
         try:
-            self.ray.init(self.address, include_dashboard=False, log_to_driver=False, **processes)
+            self.ray.init(self.address, **quiet, **processes)
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise SetupError(f"no Ray cluster at {self.address!r}: {error}") from None
         return self

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from contextlib import contextmanager
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import matplotlib as mpl
@@ -22,6 +23,7 @@ Axes = Any  # of Matplotlib, which types them loosely
 WIDTH = 4.4  # inches: about a phone's width, so that text keeps its size
 STYLE: Any = {
     "svg.fonttype": "none",
+    "text.parse_math": False,
     "svg.hashsalt": "jacta",
     "font.family": "DejaVu Sans",
     "font.size": 10,
@@ -65,7 +67,7 @@ def svg_of(figure: Canvas, name: str, title: str, text: str) -> str:
     opening = (
         f'<svg {head.group() if head else ""} role="img" xmlns="http://www.w3.org/2000/svg" '
         f'xmlns:xlink="http://www.w3.org/1999/xlink" aria-labelledby="{name}-t {name}-d">'
-        f'<title id="{name}-t">{title}</title><desc id="{name}-d">{text}</desc>'
+        f'<title id="{name}-t">{escape(title)}</title><desc id="{name}-d">{escape(text)}</desc>'
     )
     return themed(re.sub(r"<svg[^>]*>", lambda _: opening, svg, count=1)).strip()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from jacta.lab.report.estimates import Results
@@ -25,7 +26,6 @@ class Figure:
     svg: str
     head: list[str]
     rows: list[list[str]]
-    is_wide: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,20 +34,27 @@ class Study:
 
     plan: Plan
     results: Results
-    policies: list[str] = field(init=False)
-    counts: list[int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        alike = [s for s in self.plan.series if len(set(s.policies)) == 1]
-        tables = [s for s in alike if self._is_base(s)]
-        object.__setattr__(self, "policies", list(dict.fromkeys(s.policy for s in tables)))
-        object.__setattr__(self, "counts", sorted({s.players for s in tables}))
 
     @classmethod
     def of(cls, store: Store) -> Study:
         """Measure the games of a store, all of whose series are finished."""
         rows = [row for s in store.plan.series for row in measured(s, store.columns(s))]
         return cls(store.plan, Results(rows))
+
+    @cached_property
+    def policies(self) -> list[str]:
+        """The policies that played among themselves, in the order in which they were named."""
+        return list(dict.fromkeys(s.policy for s in self._tables))
+
+    @cached_property
+    def counts(self) -> list[int]:
+        """The numbers of players."""
+        return sorted({s.players for s in self._tables})
+
+    @cached_property
+    def _tables(self) -> list[Series]:
+        alike = (s for s in self.plan.series if len(set(s.policies)) == 1)
+        return [s for s in alike if self._is_base(s)]
 
     @property
     def house(self) -> str:

@@ -88,28 +88,32 @@ def _central(shares: Mapping[int, float]) -> tuple[int, int]:
 def endings(study: Study) -> Figure:
     """Show why games end."""
     title = "What ends a game"
-    shares = {
-        f"{count} players": study.results.of(study.table(count), "ending") for count in study.counts
-    }
-    shown = {row: {_plus(k): e.value for k, e in es.items()} for row, es in shares.items()}
-    few, many = (study.results.of(study.table(study.counts[i]), "ending") for i in (0, -1))
-    top = max(few, key=lambda name: few[name].value)
-    says = f"With {study.counts[0]} {study.house} players {percent(few[top])} end by {_plus(top)}"
-    if len(study.counts) > 1:
-        says += f"; with {study.counts[-1]} it is {percent(many[top])}"
-    with charts.canvas(0.9 + 0.32 * len(shown)) as figure:
+    tables = {f"{count} players": study.table(count) for count in study.counts}
+    shares = {row: study.results.of(series, "ending") for row, series in tables.items()}
+    says = _endings_says(study)
+    with charts.canvas(0.9 + 0.32 * len(tables)) as figure:
         axes = figure.subplots()
-        marks.stacked(axes, shown)
+        stacks = {row: {_plus(k): e.value for k, e in es.items()} for row, es in shares.items()}
+        marks.stacked(axes, stacks)
         charts.percent_axis(axes.xaxis)
         charts.legend(figure, axes, 3)
-        svg = charts.svg_of(figure, "endings", title, f"{says}.")
+        svg = charts.svg_of(figure, "endings", title, says)
     rows = [
         [str(count), policy, _plus(name), percent(e)]
         for count in study.counts
         for policy in study.policies
         for name, e in study.results.of(study.table(count, policy), "ending").items()
     ]
-    return Figure(title, f"{says}.", svg, ["players", "policy", "ending", "games"], rows)
+    return Figure(title, says, svg, ["players", "policy", "ending", "games"], rows)
+
+
+def _endings_says(study: Study) -> str:
+    few, many = (study.results.of(study.table(study.counts[i]), "ending") for i in (0, -1))
+    top = max(few, key=lambda name: few[name].value)
+    says = f"With {study.counts[0]} {study.house} players {percent(few[top])} end by {_plus(top)}"
+    if len(study.counts) > 1:
+        says += f"; with {study.counts[-1]} it is {percent(many[top])}"
+    return f"{says}."
 
 
 def _plus(ending: str) -> str:

@@ -39,16 +39,10 @@ def scoring_table(study: Study) -> Figure:
     title = "What gets marked"
     boards = _boards(study)
     found = {board: study.results.of(s, "row filled") for board, s in boards.items()}
-    kinds = list(next(iter(found.values())))
+    kinds = list(found[study.usual.game.board_name])
     values = [[found[board][kind].value for kind in kinds] for board in boards]
     texts = [[f"{100 * v:.0f} %" for v in row] for row in values]
-    usual = found[study.usual.game.board_name]
-    full, empty = (f(kinds, key=lambda k: usual[k].value) for f in (max, min))
-    says = (
-        f"On {study.usual.game.board_name} {study.usual.players} {study.house} players cross off "
-        f"{percent(usual[full])} of the {full} fields, but {percent(usual[empty])} of the "
-        f"{empty} ones."
-    )
+    says = _table_says(study)
     with charts.canvas(0.9 + 0.36 * len(boards)) as figure:
         axes = figure.subplots()
         marks.heat(axes, list(boards), kinds, values, texts)
@@ -60,6 +54,16 @@ def scoring_table(study: Study) -> Figure:
         for kind, e in es.items()
     ]
     return Figure(title, says, svg, ["board", "row", "crossed off", "fields a game"], rows)
+
+
+def _table_says(study: Study) -> str:
+    filled = study.results.of(study.usual, "row filled")
+    full, empty = (pick(filled, key=lambda kind: filled[kind].value) for pick in (max, min))
+    return (
+        f"On {study.usual.game.board_name} {study.usual.players} {study.house} players cross off "
+        f"{percent(filled[full])} of the {full} fields, but {percent(filled[empty])} of the "
+        f"{empty} ones."
+    )
 
 
 def maps(study: Study) -> list[Figure]:
@@ -123,29 +127,36 @@ def turns(study: Study) -> Figure:
     """Show what turns bring, from the first to the last."""
     title = "How turns go"
     found = study.results.all(study.usual, "entry by turn")
-    turns = list(dict.fromkeys(turn for turn, _ in found))
-    shares = {name: [found[turn, name].value for turn in turns] for name in ENTRY_NAMES}
-    entry = study.results.of(study.usual, "entry")
     points = study.results.of(study.usual, "points by turn")
-    best = max(points, key=lambda turn: points[turn].value)
-    says = (
-        f"{percent(entry['points'])} of the turns bring points, {percent(entry['zero roll'])} are "
-        f"zero rolls. Turn {best} brings most: {with_margin(points[best])} points."
-    )
+    says = _turns_says(study)
     with charts.canvas(2.6) as figure:
         axes = figure.subplots()
-        colours = [SERIES[i] for i in (2, 0, 1)]
-        at = [int(turn) for turn in turns]
-        axes.stackplot(at, *shares.values(), labels=list(shares), colors=colours, alpha=0.9)
-        axes.set_xlim(at[0], at[-1])
-        axes.set_ylim(0, 1)
-        axes.set_xlabel("turn of a player")
-        charts.percent_axis(axes.yaxis)
-        charts.plain(axes)
+        _draw_turns(axes, list(map(int, points)), {key: e.value for key, e in found.items()})
         charts.legend(figure, axes, 3)
         svg = charts.svg_of(figure, "turns", title, says)
     rows = [
         [turn, *(percent(found[turn, name]) for name in ENTRY_NAMES), with_margin(points[turn])]
-        for turn in turns
+        for turn in points
     ]
     return Figure(title, says, svg, ["turn", *ENTRY_NAMES, "points a turn"], rows)
+
+
+def _draw_turns(axes: Any, turns: list[int], shares: dict[tuple[str, str], float]) -> None:
+    layers = [[shares[str(turn), name] for turn in turns] for name in ENTRY_NAMES]
+    colours = [SERIES[i] for i in (2, 0, 1)]
+    axes.stackplot(turns, *layers, labels=ENTRY_NAMES, colors=colours, alpha=0.9)
+    axes.set_xlim(turns[0], turns[-1])
+    axes.set_ylim(0, 1)
+    axes.set_xlabel("turn of a player")
+    charts.percent_axis(axes.yaxis)
+    charts.plain(axes)
+
+
+def _turns_says(study: Study) -> str:
+    entry = study.results.of(study.usual, "entry")
+    points = study.results.of(study.usual, "points by turn")
+    best = max(points, key=lambda turn: points[turn].value)
+    return (
+        f"{percent(entry['points'])} of the turns bring points, {percent(entry['zero roll'])} are "
+        f"zero rolls. Turn {best} brings most: {with_margin(points[best])} points."
+    )

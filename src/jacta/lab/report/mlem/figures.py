@@ -76,30 +76,26 @@ def _landings_says(study: Study) -> str:
 def visits(study: Study) -> Figure:
     """Show in how many games each body is landed on at all."""
     title = "Bodies that somebody lands on"
-    names = {p: name for p, name in names_of(study).items() if p != HOME}
-    found = study.results.of(study.usual, "visited")
-    shares = {name: found[place] for place, name in names.items()}
-    rare = min(shares, key=lambda name: shares[name].value)
-    often = max(shares, key=lambda name: shares[name].value)
-    says = (
-        f"{often} is landed on in {percent(shares[often])} of the games, "
-        f"{rare} in {percent(shares[rare])}."
-    )
-    with charts.canvas(0.7 + 0.2 * len(shares)) as figure:
+    found, names = study.results.of(study.usual, "visited"), names_of(study)
+    says = _visits_says(found, names)
+    with charts.canvas(0.7 + 0.2 * len(found)) as figure:
         axes = figure.subplots()
-        marks.bars(axes, shares, 2)
+        marks.bars(axes, {names[place]: share for place, share in found.items()}, 2)
         axes.set_xlim(0, 1)
         charts.percent_axis(axes.xaxis)
         axes.set_xlabel("games")
         svg = charts.svg_of(figure, "visits", title, says)
-    rows = [
-        [
-            name,
-            *(percent(study.results.one(study.table(c), "visited", place)) for c in study.counts),
-        ]
-        for place, name in names.items()
-    ]
+    tables = [study.results.of(study.table(count), "visited") for count in study.counts]
+    rows = [[names[place], *(percent(table[place]) for table in tables)] for place in found]
     return Figure(title, says, svg, ["place", *(f"{c} players" for c in study.counts)], rows)
+
+
+def _visits_says(found: dict[str, Estimate], names: dict[str, str]) -> str:
+    often, rare = (pick(found, key=lambda place: found[place].value) for pick in (max, min))
+    return (
+        f"{names[often]} is landed on in {percent(found[often])} of the games, "
+        f"{names[rare]} in {percent(found[rare])}."
+    )
 
 
 def crash_map(study: Study) -> Figure:
@@ -168,19 +164,12 @@ def _crash_says(study: Study) -> str:
 def crashes_by_dice(study: Study) -> Figure:
     """Show how risky a roll is with few dice and with many."""
     title = "How many dice it takes"
-    risks = {
-        policy: study.results.of(study.table(study.usual.players, policy), "crash by dice")
-        for policy in study.policies
-    }
-    curves = {p: {float(d): e for d, e in r.items()} for p, r in risks.items()}
-    one, six = risks[study.house]["1"], risks[study.house]["6"]
-    says = (
-        f"With one die a {study.house} player's roll is a crash in {percent(one)} of the cases, "
-        f"with six in {percent(six)}."
-    )
+    tables = {policy: study.table(study.usual.players, policy) for policy in study.policies}
+    risks = {policy: study.results.of(s, "crash by dice") for policy, s in tables.items()}
+    says = _dice_says(study.house, risks[study.house])
     with charts.canvas(2.4) as figure:
         axes = figure.subplots()
-        marks.lines(axes, curves)
+        marks.lines(axes, {p: {float(d): e for d, e in r.items()} for p, r in risks.items()})
         axes.set_ylim(bottom=0)
         axes.set_xlabel("dice")
         charts.percent_axis(axes.yaxis)
@@ -189,3 +178,11 @@ def crashes_by_dice(study: Study) -> Figure:
         svg = charts.svg_of(figure, "dice", title, says)
     rows = [[p, dice, percent(e)] for p, found in risks.items() for dice, e in found.items()]
     return Figure(title, says, svg, ["policy", "dice", "rolls that crash"], rows)
+
+
+def _dice_says(policy: str, risks: dict[str, Estimate]) -> str:
+    few, many = min(risks), max(risks)
+    return (
+        f"With {few} of the dice left, a roll of {policy} players is a crash in "
+        f"{percent(risks[few])} of the cases, with {many} in {percent(risks[many])}."
+    )
