@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 from jacta.cli.board import board_app
 from jacta.cli.console import complain, out
 from jacta.cli.doctor import doctor
+from jacta.cli.lab import lab_app
+from jacta.cli.ladder import ladder
 from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rules import rules
@@ -34,6 +36,8 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta rules mlem           the rules, in our own words
   jacta board show station   a board: standard; station, castle, arabia, rome
   jacta simulate mlem        thousands of games in a second, summed up
+  jacta ladder mlem          which bot is the strongest, and how much is luck
+  jacta lab report mlem      what many games say about one, as a page with plots
   jacta replay FILE          a recorded game, checked and told
   jacta train mlem           a learned player, by games against itself
   jacta doctor               what is installed, and where records are kept
@@ -89,6 +93,8 @@ def welcome(
 app.command()(serve)
 app.command()(play)
 app.command()(simulate)
+app.command()(ladder)
+app.add_typer(lab_app, name="lab")
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)

@@ -13,7 +13,7 @@ from jacta.cli.screen import find_screen
 from jacta.core.errors import BoardError
 from jacta.core.game import GAMES, find_game
 
-__all__ = ["board_app"]
+__all__ = ["board_app", "game_of"]
 
 REFUSED = 1
 
@@ -29,7 +29,7 @@ def check(
     file: Annotated[str, typer.Argument(help="A board file.")], game: GameOption = None
 ) -> None:
     """Check a board file, and say what is wrong with it."""
-    kind = _game_of(file, game)
+    kind = game_of(file, game)
     try:
         board = find_game(kind).load_board(file)
     except BoardError as error:
@@ -44,12 +44,12 @@ def show(
     game: GameOption = None,
 ) -> None:
     """Draw a board with all its components."""
-    kind = _game_of(board, game)
+    kind = game_of(board, game)
     loaded: Any = find_game(kind).load_board(board or find_game(kind).boards[0])
     out.print(find_screen(kind).draw_board(loaded, out.width))
 
 
-def _game_of(board: str | None, game: str | None) -> str:
+def game_of(board: str | None, game: str | None) -> str:
     """Return the game that was named, or else the one that has such a board."""
     if game is not None:
         return game

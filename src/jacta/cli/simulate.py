@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table as Grid
 
+from jacta.cli.progress import compile_first, progress_bar
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from jacta.lab.simulation import Simulation
     from jacta.lab.summary import Mean, Summary
 
@@ -48,6 +44,9 @@ def simulate(
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
     ] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, or: local.")
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="Write the games' records to a file.")] = None,
     legal: Annotated[
         bool, typer.Option("--legal", help="With --record: list all legal actions.")
@@ -56,6 +55,7 @@ def simulate(
 ) -> None:
     """Play many games at once and sum them up."""
     from jacta.lab.simulation import Simulation, policies_for  # noqa: PLC0415 - slow to import
+    from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
     options = [name.strip() for name in variants.split(",") if name.strip()]
@@ -69,33 +69,18 @@ def simulate(
         setup, policies_for(policy, players), fresh_seed() if seed is None else seed
     )
     console = Console(stderr=True)
-    _compile(series, console)
-    with _progress(console) as progress:
+    compile_first(series, console)
+    with progress_bar(console) as progress:
         task = progress.add_task("playing", total=games)
         jobs = jobs or os.cpu_count() or 1
-        summary = series.run(games, jobs, lambda done: progress.advance(task, done))
+        workers = workers_for(jobs, ray)
+        summary = series.run(games, jobs, lambda done: progress.advance(task, done), workers)
         if record is not None:
             _write_records(series, games, record, progress, legal=legal)
     if as_json:
         sys.stdout.write(json.dumps(summary.as_json()) + "\n")
     else:
         show(summary, Console())
-
-
-def _compile(series: Simulation, console: Console) -> None:
-    if series.is_compiled:
-        series.prepare()
-        return
-    message = "compiling the rules: half a minute or so, once for this version"
-    with console.status(message):
-        if not console.is_terminal:
-            console.print(message)
-        series.prepare()
-
-
-def _progress(console: Console) -> Progress:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
 
 
 def _write_records(

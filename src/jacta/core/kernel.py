@@ -45,6 +45,7 @@ __all__ = [
     "room_for",
     "routine",
     "rule",
+    "sources_digest",
     "tell",
 ]
 
@@ -141,7 +142,7 @@ def cache_folder() -> Path:
     import platformdirs  # noqa: PLC0415
 
     base = Path(platformdirs.user_cache_dir("jacta", appauthor=False)) / "compiled"
-    folder = base / _digest_of_sources()
+    folder = base / sources_digest()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
@@ -151,7 +152,8 @@ def cache_folder() -> Path:
     return folder
 
 
-def _digest_of_sources() -> str:
+def sources_digest() -> str:
+    """Return a digest of every source that can take part in compiled code."""
     root = Path(__file__).parent.parent
     digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
     for pattern in SOURCES:

@@ -2,15 +2,13 @@
 
 Game number n of a seed is the same game whatever the number of jobs: each has a
 generator of its own, and what is summed up are whole numbers. The work is cut
-into batches; compiled code releases the interpreter, so that threads suffice.
+into batches, which threads or a cluster (`jacta.lab.workers`) play.
 """
 
 from __future__ import annotations
 
 import importlib
-import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +19,15 @@ from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs
 from jacta.lab.summary import Summary
+from jacta.lab.workers import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from jacta.core.game import Game
+    from jacta.lab.workers import Workers
 
-__all__ = ["MINDS", "POLICIES", "Simulation", "policies_for"]
+__all__ = ["MINDS", "POLICIES", "Simulation", "batches_of", "policies_for"]
 
 POLICIES = ("random", "greedy", "learned")
 BATCH = 2000
@@ -54,6 +54,7 @@ class Simulation:
     game: Game[Any]
     policies: Sequence[str]
     seed: int
+    in_detail: bool = False  # outcomes tell of astronauts and rolls, or monsters and entries
 
     @property
     def numbers(self) -> list[int]:
@@ -63,8 +64,8 @@ class Simulation:
 
     @property
     def is_random(self) -> bool:
-        """Whether all that is done is done at random."""
-        return set(self.policies) == {"random"}
+        """Whether it is bare random play: dice and choices by one generator, no details."""
+        return set(self.policies) == {"random"} and not self.in_detail
 
     @property
     def is_compiled(self) -> bool:
@@ -103,27 +104,25 @@ class Simulation:
         return outcomes
 
     def run(
-        self, games: int, jobs: int, progress: Callable[[int], object] = lambda _done: None
+        self,
+        games: int,
+        jobs: int,
+        progress: Callable[[int], object] = lambda _done: None,
+        workers: Workers | None = None,
     ) -> Summary:
         """Play games 0 to `games` - 1 and sum them up; report each batch's size when done."""
         self.prepare()
         summary = Summary.empty(self.game, self.policies, self.seed)
-        lock = threading.Lock()
-
-        def work(numbers: range) -> None:
-            outcomes = self.batch(numbers)
-            with lock:
+        with workers or Threads(jobs) as team:
+            before = time.perf_counter()
+            for outcomes in team.outcomes(self, batches_of(games)):
                 summary.add(outcomes)
-                progress(len(numbers))
-
-        before = time.perf_counter()
-        with ThreadPoolExecutor(jobs) as pool:
-            for _ in pool.map(work, _batches(games)):
-                pass
+                progress(len(outcomes))
         summary.seconds = time.perf_counter() - before
         summary.jobs = jobs
         return summary
 
 
-def _batches(games: int) -> Iterator[range]:
-    return (range(start, min(start + BATCH, games)) for start in range(0, games, BATCH))
+def batches_of(games: int, size: int = BATCH) -> Iterator[range]:
+    """Yield the numbers of all games, some at a time."""
+    return (range(start, min(start + size, games)) for start in range(0, games, size))

@@ -6,7 +6,7 @@ from jacta.core.kernel import entry
 
 from ...games.incognitos.rules.chance import random_outcome
 from ...games.incognitos.rules.flow import STOP, is_chance, is_over, settle, start, take
-from ...games.incognitos.rules.playout import Outcome, tally
+from ...games.incognitos.rules.playout import Outcome, note_end, tally
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
 from .policies import policy_action
@@ -53,3 +53,4 @@ def bot_games(
             take(b, s, choice)
             choice = settle(b, s)
         tally(b, s, outcomes[game], decisions, chances)
+        note_end(s, outcomes[game])

@@ -6,7 +6,7 @@ from jacta.core.kernel import entry
 
 from ...games.mlem.rules.chance import random_outcome
 from ...games.mlem.rules.flow import apply, is_chance, is_over, resolve, run, start
-from ...games.mlem.rules.playout import Outcome, tally
+from ...games.mlem.rules.playout import Outcome, begin_notes, note_end, note_stop, tally
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
 from .policies import policy_action
@@ -36,11 +36,14 @@ def bot_games(
     for game in range(len(dice)):
         rng = dice[game : game + 1]
         mind = minds[game : game + 1]
+        o = outcomes[game]
         start(b, s, players, variants, first)
+        begin_notes(o)
         decisions = 0
         chances = 0
         while True:
             run(b, s)
+            note_stop(s, o)
             if is_over(s):
                 break
             if is_chance(s):
@@ -49,4 +52,5 @@ def bot_games(
             else:
                 decisions += 1
                 apply(b, s, policy_action(b, s, policies[s.turn], mind, net))
-        tally(b, s, outcomes[game], decisions, chances)
+        tally(b, s, o, decisions, chances)
+        note_end(s, o)

@@ -1,0 +1,164 @@
+"""`jacta ladder`: bots play each other with paired dice and are rated."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shlex
+import sys
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from jacta.cli.beginning import MOST_SEED
+from jacta.cli.ladder_screen import Watch, show
+from jacta.core.errors import SetupError
+from jacta.core.game import GAMES, Game, find_game
+from jacta.core.seeds import fresh_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jacta.lab.ladder.log import Log
+    from jacta.lab.ladder.report import Report
+    from jacta.lab.ladder.tournament import Ladder
+
+__all__ = ["ladder"]
+
+INTERRUPTED = 130
+LOG, NUMBERS, PICTURE, TEXT = "games.jsonl", "ladder.json", "ladder.svg", "ladder.txt"
+
+
+def ladder(
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    *,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help="Who takes part, separated by commas; after @ how long a bot may think: "
+            "greedy,search@1s,search@2000 (simulations). Else all that play at a glance."
+        ),
+    ] = None,
+    players: Annotated[int, typer.Option("--players", "-p", help="How many at a table.")] = 2,
+    games: Annotated[
+        int,
+        typer.Option("--games", "-n", min=2, help="How many dice; each is played at all seatings."),
+    ] = 2000,
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
+    board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
+    mixed: Annotated[
+        bool,
+        typer.Option("--mixed", help="All tables of different bots, not one against the rest."),
+    ] = False,
+    anchor: Annotated[
+        str | None, typer.Option(help="Who has rating 0; else random, else the first.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games."),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Games at once; else one a core.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help=f"A folder for {LOG}, {NUMBERS}, {PICTURE}, {TEXT}; resumes there."),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Keep finished games in this file, and go on from it.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write a picture: .svg, .png or .pdf.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play each other with paired dice, and rate them."""
+    from jacta.lab.ladder.log import Log, heading_of  # noqa: PLC0415 - slow to import
+    from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
+    from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
+
+    kind = find_game(game)
+    options = [name.strip() for name in variants.split(",") if name.strip()]
+    options += ["signs"] if signs else []
+    setup = kind.on(board or kind.boards[0], players, options)
+    entrants = _entrants(bots, game)
+    zero = anchor_of(entrants, anchor)
+    if out is not None and resume is not None:
+        raise SetupError("--out keeps the finished games in its folder: leave --resume out")
+    _check_plot(plot)
+    tournament = Ladder(setup, entrants, games, fresh_seed() if seed is None else seed, mixed=mixed)
+    with _files_refused():
+        log = Log(heading_of(setup, tournament.seed), out / LOG if out else resume)
+    _play(tournament, log, jobs or os.cpu_count() or 1)
+    report = report_of(tournament, log, _command(tournament, board, anchor), zero)
+    with _files_refused():
+        _write(report, out, plot)
+    if as_json:
+        sys.stdout.write(json.dumps(report.as_json()) + "\n")
+    else:
+        show(report, Console())
+
+
+def _entrants(bots: str | None, game: str) -> Any:
+    from jacta.lab.ladder.entrants import parse_entrants, policy_names  # noqa: PLC0415
+
+    return parse_entrants(",".join(policy_names(game)) if bots is None else bots, game)
+
+
+@contextlib.contextmanager
+def _files_refused() -> Iterator[None]:
+    """Tell in a line that a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise SetupError(f"{error.filename}: {error.strerror}") from None
+
+
+def _check_plot(plot: Path | None) -> None:
+    """Refuse a picture before hours of playing, not after."""
+    if plot is not None:
+        from jacta.lab.ladder.plot import check_kind  # noqa: PLC0415 - slow to import
+
+        check_kind(plot)
+        with _files_refused():
+            plot.parent.mkdir(parents=True, exist_ok=True)
+
+
+def _play(tournament: Ladder, log: Log, jobs: int) -> None:
+    """Play what is still to be played, and tell how far it is."""
+    watch = Watch(Console(stderr=True), tournament, log)
+    try:
+        with watch:
+            tournament.run(log, jobs, watch.advance)
+    except KeyboardInterrupt:
+        kept = "call again to go on" if log.path else "nothing is kept without --out or --resume"
+        watch.console.print(f"stopped: {kept}")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _command(tournament: Ladder, board: str | None, anchor: str | None) -> str:
+    """Return the command that gives the same result, whatever was left to be filled in."""
+    game: Game[Any] = tournament.game
+    words = ["jacta", "ladder", game.name]
+    words += ["--bots", ",".join(map(str, tournament.entrants))]
+    words += ["--players", str(game.players), "--games", str(tournament.games)]
+    words += ["--variants", ",".join(sorted(game.options))] if game.options else []
+    words += ["--board", board or game.board_name]
+    words += ["--mixed"] if tournament.mixed else []
+    words += ["--anchor", anchor] if anchor else []
+    return shlex.join([*words, "--seed", str(tournament.seed)])
+
+
+def _write(report: Report, out: Path | None, plot: Path | None) -> None:
+    if out is not None:
+        (out / NUMBERS).write_text(json.dumps(report.as_json(), indent=1) + "\n", encoding="utf-8")
+        with (out / TEXT).open("w", encoding="utf-8") as file:
+            show(report, Console(file=file, width=120))
+    pictures = [path for path in (out / PICTURE if out else None, plot) if path is not None]
+    if pictures:
+        from jacta.lab.ladder.plot import draw  # noqa: PLC0415 - slow to import
+
+        for path in pictures:
+            draw(report, path)

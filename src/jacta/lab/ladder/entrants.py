@@ -1,0 +1,91 @@
+"""Who takes part: a bot by name and how long it may think.
+
+`greedy` judges at a glance; `search@1s` and `search@50ms` think for a time,
+`search@2000` for a number of simulations.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from dataclasses import dataclass
+from inspect import signature
+from typing import TYPE_CHECKING
+
+from jacta.bots import Bot, Budget, find_bot
+from jacta.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Entrant", "parse_entrant", "parse_entrants", "policy_names"]
+
+FORM = re.compile(r"(?P<name>[^@\s]+)(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>ms|s|))?")
+FEWEST = 2
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot and its budget; without one, the bot's own."""
+
+    name: str
+    budget: Budget | None = None
+
+    def __str__(self) -> str:
+        if self.budget is None:
+            return self.name
+        if self.budget.seconds is None:
+            return f"{self.name}@{self.budget.simulations}"
+        seconds = self.budget.seconds
+        return f"{self.name}@" + (f"{seconds:g}s" if seconds >= 1 else f"{1000 * seconds:g}ms")
+
+    def is_fast(self, game: str) -> bool:
+        """Whether whole series can be played by it in compiled code."""
+        return self.budget is None and self.name in policy_names(game)
+
+    def bot(self, game: str, seed: int) -> Bot:
+        """Return the bot, with its own chance from a seed."""
+        find: Callable[..., Bot] = find_bot
+        heeded = self.budget is not None and "budget" in signature(find_bot).parameters
+        return find(self.name, game, seed, *([self.budget] if heeded else []))
+
+
+def policy_names(game: str) -> tuple[str, ...]:
+    """Return the names of the fast players of a game."""
+    names: tuple[str, ...] = importlib.import_module(f"jacta.bots.{game}.policies").POLICIES
+    return names
+
+
+def parse_entrant(text: str) -> Entrant:
+    """Return the entrant that a text such as `search@1s` means."""
+    match = FORM.fullmatch(text.strip())
+    if match is None:
+        raise SetupError(
+            f"{text.strip()!r} is no entrant: name a bot, and after @ its budget, "
+            "as in greedy, search@1s, search@50ms or search@2000 (simulations)"
+        )
+    if match["amount"] is None:
+        return Entrant(match["name"])
+    return Entrant(match["name"], _budget(text, match["amount"], match["unit"]))
+
+
+def _budget(text: str, amount: str, unit: str) -> Budget:
+    if float(amount) == 0:
+        raise SetupError(f"{text.strip()!r} leaves no time to think")
+    if unit:
+        return Budget(seconds=float(amount) / (1000 if unit == "ms" else 1))
+    if "." in amount:
+        raise SetupError(f"{text.strip()!r}: a number of simulations is whole")
+    return Budget(simulations=int(amount))
+
+
+def parse_entrants(text: str, game: str) -> list[Entrant]:
+    """Return at least two different entrants, from a list with commas."""
+    entrants = [parse_entrant(part) for part in text.split(",") if part.strip()]
+    if len(entrants) < FEWEST:
+        raise SetupError("a ladder needs at least two bots, separated by commas")
+    for entrant in entrants:
+        if entrants.count(entrant) > 1:
+            raise SetupError(f"{entrant} is there twice: a ladder needs different bots")
+        entrant.bot(game, 0)  # refuses what there is not
+    return entrants

@@ -1,0 +1,108 @@
+"""Finished games in a file that is only appended to, so that a ladder can be resumed.
+
+JSON Lines: a header that says what all games have in common, then a line for
+every series that was finished. A last line that was only half written, because
+the program was stopped, is cut off.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import jacta
+from jacta.core.errors import RecordError, SetupError
+from jacta.lab.ladder.playing import Played
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["Heading", "Log", "heading_of"]
+
+FORMAT = 1
+
+
+class Heading(msgspec.Struct, forbid_unknown_fields=True):
+    """What all games of a log have in common.
+
+    `board` is its name and a digest of its numbers, `sources` one of all rules and bots.
+    """
+
+    ladder: int
+    game: str
+    board: str
+    players: int
+    options: list[str]
+    seed: int
+    sources: str
+
+
+def heading_of(game: Game[Any], seed: int) -> Heading:
+    """Return the heading of a ladder's log."""
+    digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
+    board = f"{game.board_name} {digest}"
+    options = sorted(game.options)
+    return Heading(FORMAT, game.name, board, game.players, options, seed, _digest_of_players())
+
+
+@functools.cache
+def _digest_of_players() -> str:
+    """Return a digest of all that decides how games go: rules, and bots with what they learned."""
+    root, digest = Path(jacta.__file__).parent, hashlib.sha256()
+    for pattern in ("core/*.py", "games/*/rules/*.py", "bots/**/*"):
+        for path in sorted(root.glob(pattern)):
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class Log:
+    """The games that are finished; with a file, kept there too."""
+
+    def __init__(self, heading: Heading, path: Path | None = None) -> None:
+        self.series: list[Played] = []
+        self.path = path
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            self._read(path, heading)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(msgspec.json.encode(heading) + b"\n")
+
+    def add(self, played: Played) -> None:
+        """Note games that are finished."""
+        self.series.append(played)
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(played) + b"\n")
+
+    def _read(self, path: Path, heading: Heading) -> None:
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        first, *lines = whole.splitlines() or [b""]
+        _check(path, _decoded(path, 1, first, Heading), heading)
+        for number, line in enumerate(lines, start=2):
+            self.series.append(_decoded(path, number, line, Played))
+        if len(whole) < len(content):
+            with path.open("rb+") as file:
+                file.truncate(len(whole))
+
+
+def _decoded(path: Path, number: int, line: bytes, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError as error:
+        raise RecordError(str(path), number, f"no line of a ladder's log: {error}") from None
+
+
+def _check(path: Path, found: Heading, wanted: Heading) -> None:
+    for field in Heading.__struct_fields__:
+        there, here = getattr(found, field), getattr(wanted, field)
+        if there != here:
+            what = "other rules or bots" if field == "sources" else f"{field} {there!r}"
+            raise SetupError(f"{path} was begun with {what}, not {here!r}: name another file")

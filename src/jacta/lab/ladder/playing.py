@@ -1,0 +1,98 @@
+"""A series of games at one seating.
+
+Game number n of a seed has the same dice whoever sits where. Fast players play
+in compiled code; where a bot thinks, the game goes move by move by the plain
+rules, and every bot is asked with what its seat may see.
+"""
+
+from __future__ import annotations
+
+import importlib
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from jacta.core.game import CHANCE, Game
+from jacta.core.seeds import game_rng
+from jacta.lab.simulation import MINDS, Simulation
+
+if TYPE_CHECKING:
+    from jacta.lab.ladder.seatings import Lineup
+
+__all__ = ["Played", "is_fast", "play", "thoughtful_game"]
+
+
+class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How consecutive games at one seating went; one entry of each list for each game.
+
+    Bots that think tell for how long, in seconds and by seat, and how often they were asked.
+    """
+
+    seats: list[str]
+    start: int
+    first: list[int]
+    winners: list[int]  # masks of seats
+    scores: list[list[int]]
+    seconds: list[float] = []
+    decisions: list[int] = []
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of these games."""
+        return range(self.start, self.start + len(self.first))
+
+
+def is_fast(game: Game[Any], seating: Lineup) -> bool:
+    """Whether all who sit here can play in compiled code."""
+    return all(entrant.is_fast(game.name) for entrant in seating)
+
+
+def play(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
+    """Play some games of a seed at one seating."""
+    if is_fast(game, seating):
+        return _compiled_series(game, seating, seed, numbers)
+    (number,) = numbers
+    return thoughtful_game(game, seating, seed, number)
+
+
+def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
+    series = Simulation(game, [entrant.name for entrant in seating], seed)
+    outcomes = series.batch(numbers)
+    return Played(
+        [str(entrant) for entrant in seating],
+        numbers.start,
+        outcomes["first"].tolist(),
+        outcomes["winners"].tolist(),
+        outcomes["scores"][:, : game.players].tolist(),
+    )
+
+
+def thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) -> Played:
+    """Play one game move by move."""
+    dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
+    bots = [entrant.bot(game.name, mind + seat) for seat, entrant in enumerate(seating)]
+    for bot in bots:
+        bot.prepare()
+    seconds, decisions = [0.0] * game.players, [0] * game.players
+    s = game.start()
+    while (turn := game.turn(s)) is not None:
+        if turn == CHANCE:
+            choice = game.random_outcome(s, dice)
+        else:
+            before = time.perf_counter()
+            choice = bots[turn].think(game, game.blinded(s, turn)).action
+            seconds[turn] += time.perf_counter() - before
+            decisions[turn] += 1
+        game.step(s, choice)
+    seats = [str(entrant) for entrant in seating]
+    first, winners, scores = _tallied(game, s)
+    return Played(seats, number, [first], [winners], [scores], seconds, decisions)
+
+
+def _tallied(game: Game[Any], s: Any) -> tuple[int, int, list[int]]:
+    """Return who began, the mask of winners and the scores, as compiled games tell them."""
+    playout = importlib.import_module(f"jacta.games.{game.name}.rules.playout")
+    outcome = playout.Outcome()
+    playout.tally(game.tables, s, outcome, 0, 0)
+    return outcome.first, outcome.winners, outcome.scores[: game.players]

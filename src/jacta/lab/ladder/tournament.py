@@ -1,0 +1,160 @@
+"""A whole ladder: every line-up in every rotation with the same dice, on all cores.
+
+What is played depends on the seed alone, not on the number of jobs, nor on how
+often the ladder was interrupted: a game is known by its seating and its number,
+and whatever the log holds already is not played again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from jacta.core.errors import JactaError
+from jacta.lab.ladder.playing import is_fast, play
+from jacta.lab.ladder.seatings import Lineup, duels, mixed_tables, rotations
+from jacta.lab.simulation import Simulation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from jacta.bots import Bot
+    from jacta.core.game import Game
+    from jacta.lab.ladder.entrants import Entrant
+    from jacta.lab.ladder.log import Log
+
+__all__ = ["Ladder", "Task"]
+
+BLOCK = 500  # games of fast players at once
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games at one seating, still to be played."""
+
+    seating: Lineup
+    numbers: range
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Entrants who play all games numbered below `games` at every seating."""
+
+    game: Game[Any]
+    entrants: Sequence[Entrant]
+    games: int
+    seed: int
+    mixed: bool = False
+
+    @property
+    def lineups(self) -> list[Lineup]:
+        """Who meets whom."""
+        if self.mixed:
+            return mixed_tables(self.entrants, self.game.players, self.seed)
+        return duels(self.entrants, self.game.players)
+
+    def tasks(self, log: Log, *, fast: bool) -> list[Task]:
+        """Return what is still to be played in compiled code, or else where bots think."""
+        done: dict[tuple[str, ...], set[int]] = {}
+        for played in log.series:
+            done.setdefault(tuple(played.seats), set()).update(played.numbers)
+        seatings = [seating for lineup in self.lineups for seating in rotations(lineup)]
+        tasks = [
+            Task(seating, numbers)
+            for seating in seatings
+            if is_fast(self.game, seating) == fast
+            for numbers in self._missing(done.get(tuple(map(str, seating)), set()), fast=fast)
+        ]
+        return sorted(tasks, key=lambda task: task.numbers.start)  # whole pairs early
+
+    def _missing(self, done: set[int], *, fast: bool) -> Iterator[range]:
+        block = BLOCK if fast else 1
+        for start in range(0, self.games, block):
+            yield from _gaps(range(start, min(start + block, self.games)), done)
+
+    @property
+    def fast_series(self) -> Simulation | None:
+        """A series of fast players, if there is any."""
+        fast = [lineup for lineup in self.lineups if is_fast(self.game, lineup)]
+        names = [entrant.name for entrant in fast[0]] if fast else []
+        return Simulation(self.game, names, self.seed) if fast else None
+
+    @property
+    def thinkers(self) -> list[Bot]:
+        """The bots that are asked move by move."""
+        slow = [lineup for lineup in self.lineups if not is_fast(self.game, lineup)]
+        asked = dict.fromkeys(entrant for lineup in slow for entrant in lineup)
+        return [entrant.bot(self.game.name, self.seed) for entrant in asked]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether an earlier run has left all that needs to be compiled."""
+        series = self.fast_series
+        return all(bot.is_ready for bot in self.thinkers) and (series is None or series.is_compiled)
+
+    def prepare(self) -> None:
+        """Compile what is needed, or load it as an earlier run has left it."""
+        if (series := self.fast_series) is not None:
+            series.prepare()
+        for bot in self.thinkers:
+            bot.prepare()
+
+    def run(
+        self, log: Log, jobs: int, progress: Callable[[Task], object] = lambda _task: None
+    ) -> None:
+        """Play what the log does not hold yet; report each task when it is done.
+
+        Compiled code releases the interpreter, so that threads suffice; bots that think
+        are given processes of their own.
+        """
+        self.prepare()
+        with ThreadPoolExecutor(jobs) as threads:
+            self._play(self.tasks(log, fast=True), threads, log, progress)
+        thoughtful = self.tasks(log, fast=False)
+        with _processes(min(jobs, len(thoughtful))) as processes:
+            self._play(thoughtful, processes, log, progress)
+
+    def _play(
+        self,
+        tasks: Sequence[Task],
+        pool: Executor,
+        log: Log,
+        progress: Callable[[Task], object],
+    ) -> None:
+        futures = {
+            pool.submit(play, self.game, task.seating, self.seed, task.numbers): task
+            for task in tasks
+        }
+        try:
+            for future in as_completed(futures):
+                log.add(future.result())
+                progress(futures[future])
+        except BrokenProcessPool:
+            raise JactaError("a process died while it played; what was finished is kept") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _processes(jobs: int) -> Executor:
+    """Return processes that play; for one job, this process."""
+    if jobs <= 1:
+        return ThreadPoolExecutor(1)
+    spawn = multiprocessing.get_context("spawn")
+    stop_quietly = (signal.SIGINT, signal.SIG_DFL)
+    return ProcessPoolExecutor(jobs, spawn, signal.signal, stop_quietly)
+
+
+def _gaps(numbers: range, done: set[int]) -> Iterator[range]:
+    """Yield the stretches of numbers that are not done."""
+    start = numbers.start
+    for number in numbers:
+        if number in done:
+            if start < number:
+                yield range(start, number)
+            start = number + 1
+    if start < numbers.stop:
+        yield range(start, numbers.stop)

@@ -1,0 +1,1 @@
+"""Figures that every game has."""

@@ -1,0 +1,115 @@
+"""Who plays the batches of a series: threads of this machine, or a Ray cluster.
+
+Both give the batches back in their order, and what a batch brings depends on its
+games alone. So a series comes out the same wherever it was played.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Protocol
+
+from jacta.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Self
+
+    from jacta.lab.simulation import Simulation
+
+__all__ = ["LOCAL", "Cluster", "Threads", "Workers", "workers_for"]
+
+LOCAL = "local"
+MISSING = "--ray needs Ray, which is not installed: pip install 'jacta[ray]'"
+
+
+class Workers(Protocol):
+    """They play batches of games, several at once, within a `with` block."""
+
+    def __enter__(self) -> Self:
+        """Get ready."""
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of all that was started."""
+
+    def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
+        """Yield how the games of each batch went, batch by batch."""
+
+
+def workers_for(jobs: int | None, ray: str | None) -> Workers:
+    """Return a cluster if one is named, or else threads: one for each core unless told."""
+    jobs = jobs or os.cpu_count() or 1
+    return Threads(jobs) if ray is None else Cluster(ray, jobs)
+
+
+class Threads:
+    """Threads of this process: compiled rules release the interpreter."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def __enter__(self) -> Self:
+        """Start the threads."""
+        self.pool = ThreadPoolExecutor(self.jobs)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Drop what has not begun."""
+        self.pool.shutdown(cancel_futures=True)
+
+    def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
+        """Yield how the games of each batch went, batch by batch."""
+        jobs = (self.pool.submit(simulation.batch, numbers) for numbers in batches)
+        return _in_order(jobs, lambda job: job.result(), 2 * self.jobs)
+
+
+class Cluster:
+    """A Ray cluster that is running, by its address, or one of this machine's own processes."""
+
+    def __init__(self, address: str, jobs: int) -> None:
+        try:
+            self.ray: Any = importlib.import_module("ray")
+        except ImportError:
+            raise SetupError(MISSING) from None
+        self.address, self.jobs = address, jobs
+
+    def __enter__(self) -> Self:
+        """Connect to the cluster, or start one."""
+        quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
+        processes = {"num_cpus": self.jobs} if self.address == LOCAL else {}
+        os.environ.setdefault("RAY_worker_niceness", "0")  # as brisk as threads would be
+        try:
+            self.ray.init(self.address, **quiet, **processes)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise SetupError(f"no Ray cluster at {self.address!r}: {error}") from None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave the cluster; one that was started here ends."""
+        self.ray.shutdown()
+
+    def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
+        """Yield how the games of each batch went, batch by batch."""
+        play = self.ray.remote(_play)
+        sent = self.ray.put(simulation)
+        jobs = (play.remote(sent, numbers) for numbers in batches)
+        ahead = 2 * int(self.ray.cluster_resources().get("CPU", 1))
+        return _in_order(jobs, self.ray.get, ahead)
+
+
+def _play(simulation: Simulation, numbers: range) -> Any:
+    return simulation.batch(numbers)
+
+
+def _in_order(jobs: Iterable[Any], result: Callable[[Any], Any], ahead: int) -> Iterator[Any]:
+    """Start a few jobs ahead of the one whose result is waited for."""
+    started: deque[Any] = deque()
+    for job in jobs:
+        started.append(job)
+        if len(started) > ahead:
+            yield result(started.popleft())
+    while started:
+        yield result(started.popleft())

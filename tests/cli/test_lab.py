@@ -1,0 +1,76 @@
+"""`jacta lab`, as a user calls it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from terminal import jacta
+
+from jacta.games.incognitos.board import FOLDER as INCOGNITOS
+from jacta.games.mlem.board import FOLDER as MLEM
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+FEW = ("--games", "20", "--players", "2", "--jobs", "1")
+
+
+def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
+    """Which then finds all games in the folder, and plays none."""
+    result = jacta("lab", "report", "mlem", *FEW, "--seed", "5", "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    page = tmp_path / "report.html"
+    assert str(page) in result.output.replace("\n", "")
+    text = page.read_text(encoding="utf-8")
+    command = text.partition("<code>")[2].partition("</code>")[0]
+    assert command.startswith("jacta lab report mlem --games 20 --seed 5 --policies random,greedy")
+    files = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").iterdir()}
+    assert jacta(*command.split()[1:], "--out", tmp_path).exit_code == 0
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "games").iterdir()} == files
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_a_copy_of_a_board_is_in_balance_and_its_game_is_recognised(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_bytes((INCOGNITOS / "arabia.toml").read_bytes())
+    result = jacta("lab", "balance", mine, *FEW, "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    said = "nothing looks out of balance compared with arabia"
+    assert said in " ".join(result.output.split())
+    assert "Nothing looks out" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_a_board_out_of_balance_is_told_and_is_no_failure(tmp_path: Path) -> None:
+    text = (MLEM / "standard.toml").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace("failures = 11", "failures = 2"), encoding="utf-8")
+    result = jacta("lab", "balance", mine, *FEW, "--out", tmp_path)
+    assert result.exit_code == 0
+    assert "- Games are shorter: " in result.output
+    assert "?" not in result.output
+
+
+def test_mistakes_are_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "broken.toml"
+    text = (MLEM / "standard.toml").read_text(encoding="utf-8")
+    broken.write_text(text.replace("satellite = 3", "satellite = 26"), encoding="utf-8")
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for args, message in (
+        (("report", "chess"), "no game 'chess'"),
+        (("report", "mlem", "--players", "2,6"), "2 to 5 players, not 6"),
+        (("report", "mlem", "--players", "two"), "2 to 5 players, not two"),
+        (("report", "mlem", "--policies", "clever"), "no policy 'clever'"),
+        (("report", "mlem", "--ray", "local"), "pip install 'jacta[ray]'"),
+        (("balance", str(tmp_path / "nowhere.toml")), "nowhere.toml"),
+        (("balance", str(broken)), "satellite: expected a whole number from 0 to 25"),
+    ):
+        result = jacta("lab", *args, "--games", "2", "--out", tmp_path / "out")
+        assert result.exit_code == 2, (args, result.output)
+        assert message in " ".join(result.stderr.split())
+    assert not (tmp_path / "out").exists()
+    result = jacta("lab", "report", "mlem", "--out", broken)
+    assert result.exit_code == 2
+    assert f"cannot write to {broken}" in result.stderr.replace("\n", "")

@@ -1,0 +1,88 @@
+"""`jacta ladder`, as a user calls it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import TYPE_CHECKING
+
+from typer.testing import CliRunner
+
+from jacta.cli.app import app
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from typer.testing import Result
+
+
+def jacta(*args: str) -> Result:
+    return CliRunner().invoke(app, ["ladder", *args], env={"COLUMNS": "120"})
+
+
+def test_the_result_tells_ratings_wins_luck_and_how_to_get_it_again() -> None:
+    run = jacta("mlem", "--games", "40", "--players", "3", "--variants", "ufo", "--seed", "4")
+    assert run.exit_code == 0, run.output
+    for words in (
+        "3 players, ufo",
+        "Ratings above random",
+        "95 % interval",
+        "against 2 of the column",
+    ):
+        assert words in run.output
+    for words in ("240 games: 40 dice", "who played", "greedy - 2 random", "luck", "seed 4"):
+        assert words in run.output
+    command = next(line for line in run.stdout.splitlines() if line.startswith("jacta ladder"))
+    assert jacta(*shlex.split(command)[2:]).stdout == run.stdout
+
+
+def test_a_folder_keeps_everything_and_is_resumed(tmp_path: Path) -> None:
+    out = tmp_path / "mlem"
+    args = ("mlem", "--bots", "greedy,random", "--seed", "9", "--out", str(out), "--json")
+    run = jacta(*args, "--games", "30")
+    assert run.exit_code == 0, run.output
+    assert {path.name for path in out.iterdir()} == {
+        "games.jsonl",
+        "ladder.json",
+        "ladder.svg",
+        "ladder.txt",
+    }
+    log = (out / "games.jsonl").read_text(encoding="utf-8")
+    again = jacta(*args, "--games", "30")
+    assert json.loads(again.stdout) == json.loads(run.stdout)
+    assert (out / "games.jsonl").read_text(encoding="utf-8") == log
+    more = json.loads(jacta(*args, "--games", "50", "--jobs", "2").stdout)
+    assert more == json.loads((out / "ladder.json").read_text(encoding="utf-8"))
+    assert (out / "games.jsonl").read_text(encoding="utf-8").startswith(log)
+    fresh = jacta(*args[:-3], "--games", "50", "--jobs", "1", "--json")
+    assert json.loads(fresh.stdout) == more
+    assert more["ratings"][0]["bot"] == "greedy"
+
+
+def test_the_picture_is_the_same_for_the_same_result(tmp_path: Path) -> None:
+    pictures = [tmp_path / "one.svg", tmp_path / "two.svg"]
+    for picture in pictures:
+        run = jacta("mlem", "--games", "5", "--seed", "2", "--plot", str(picture))
+        assert run.exit_code == 0, run.output
+    one, two = (picture.read_bytes() for picture in pictures)
+    assert one == two
+    assert b"<svg" in one
+
+
+def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
+    for args, message in (
+        (("chess",), "no game 'chess'"),
+        (("mlem", "--players", "6"), "2 to 5 players"),
+        (("mlem", "--bots", "greedy"), "at least two bots"),
+        (("mlem", "--bots", "greedy,clever"), "no bot 'clever'"),
+        (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
+        (("mlem", "--anchor", "search"), "'search' takes no part"),
+        (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
+        (("mlem", "--mixed", "--players", "3"), "need at least 3 bots"),
+        (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave --resume out"),
+        (("mlem", "--out", __file__), "test_ladder.py"),
+    ):
+        run = jacta(*args, "--games", "2")
+        assert run.exit_code == 2, (args, run.output)
+        assert message in " ".join(run.stderr.split()), run.stderr
+    assert not list(tmp_path.iterdir())

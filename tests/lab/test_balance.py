@@ -1,0 +1,109 @@
+"""Balance: what differs from the default board, beyond noise and by enough to matter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from jacta.core.game import find_game
+from jacta.lab.report.balance import (
+    COMMON,
+    Comparison,
+    balance_section,
+    compared,
+    default_board,
+    findings,
+)
+from jacta.lab.report.estimates import Estimate
+from jacta.lab.report.making import studied
+from jacta.lab.report.series import Plan, board_series
+from jacta.lab.workers import Threads
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from jacta.lab.report.study import Study
+
+WINS, _, POINTS = COMMON[:3]
+
+
+def study_of(game: str, board: Any, folder: Path, games: int = 300) -> Study:
+    kind = find_game(game)
+    plan = Plan(board_series([kind.on(board, 3)], ["greedy"]), games, 1)
+    with Threads(1) as workers:
+        return studied(plan, folder, workers, lambda _: None)
+
+
+def changed(game: str, board: str, **values: Any) -> dict[str, Any]:
+    return {**find_game(game).load_board(board).data, **values}
+
+
+def told(game: str, board: str, folder: Path, **values: Any) -> list[str]:
+    mine = study_of(game, changed(game, board, **values), folder)
+    return [finding.text for finding in findings(mine, study_of(game, board, folder))]
+
+
+@pytest.mark.parametrize(("game", "board"), [("mlem", "standard"), ("incognitos", "castle")])
+def test_a_copy_of_the_default_board_is_in_balance(game: str, board: str, tmp_path: Path) -> None:
+    mine, its = (study_of(game, b, tmp_path, 60) for b in (changed(game, board), board))
+    assert findings(mine, its) == []
+    comparisons = compared(mine, its)
+    assert len(comparisons) > 20
+    assert all(c.gap.value == 0 for c in comparisons)
+    assert "Nothing looks out of balance" in balance_section(mine, its, []).html
+
+
+def test_a_moon_that_is_worth_nothing_is_named(tmp_path: Path) -> None:
+    moons = [dict(moon) for moon in changed("mlem", "standard")["moons"]]
+    moons[3]["points"] = [0, 0]
+    texts = told("mlem", "standard", tmp_path, moons=moons)
+    assert any("Bells" in text for text in texts if "Less often landed on" in text)
+
+
+def test_a_short_failure_track_makes_short_games_that_failures_end(tmp_path: Path) -> None:
+    texts = told("mlem", "standard", tmp_path, failures=4)
+    assert any(text.startswith("Games are shorter: ") for text in texts)
+    assert any(text.startswith("More games end by: failures ") for text in texts)
+    assert any(text.startswith("More stay home: ") for text in texts)
+
+
+def test_points_that_come_from_elsewhere_are_named(tmp_path: Path) -> None:
+    texts = told("mlem", "standard", tmp_path, comet=60, galaxy=60)
+    assert any(text.startswith("More points are from: deep ") for text in texts)
+
+
+def test_a_monster_that_is_too_dear_is_named(tmp_path: Path) -> None:
+    table = {**changed("incognitos", "rome")["table"]}
+    table["yellow"] = {**table["yellow"], "cost": "SSSSS"}
+    texts = told("incognitos", "rome", tmp_path, table=table)
+    assert any(text.startswith("Less is crossed off: yellow ") for text in texts)
+
+
+@pytest.mark.parametrize("board", find_game("incognitos").boards)
+def test_a_board_is_compared_with_that_of_its_scenario(board: str) -> None:
+    kind = find_game("incognitos")
+    assert default_board(kind, kind.load_board(board)) == board
+
+
+def comparison(aspect: Any, mine: float, its: float, error: float) -> Comparison:
+    return Comparison(aspect, "1", 3, Estimate(mine, error), Estimate(its, error))
+
+
+def test_a_finding_must_matter_and_be_sure() -> None:
+    assert not comparison(WINS, 0.35, 0.33, 0.0001).is_relevant()
+    assert comparison(WINS, 0.37, 0.33, 0.0001).is_relevant()
+    assert not comparison(POINTS, 22, 20, 0.001).is_relevant()
+    assert comparison(POINTS, 24, 20, 0.001).is_relevant()
+    assert comparison(WINS, 0.37, 0.33, 0.01).is_sure(1)
+    assert not comparison(WINS, 0.37, 0.33, 0.01).is_sure(1000)
+    assert not comparison(WINS, 0.37, 0.33, 0.02).is_sure(1)
+
+
+def test_findings_and_all_comparisons_stand_on_the_page(tmp_path: Path) -> None:
+    mine = study_of("mlem", changed("mlem", "standard", failures=4), tmp_path)
+    its = study_of("mlem", "standard", tmp_path)
+    section = balance_section(mine, its, findings(mine, its))
+    assert "Games are shorter" in section.html
+    assert section.html.count("<tr>") == len(compared(mine, its)) + 1
+    assert "<td>differs</td>" in section.html
