@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from jacta.cli.board import board_app
 from jacta.cli.console import complain, out
 from jacta.cli.doctor import doctor
+from jacta.cli.odds import odds_app
 from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rules import rules
@@ -32,6 +33,7 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta play --help          more players, variants, scenarios, real dice, own boards
   jacta rules mlem           the rules, in our own words
   jacta board show station   a board: standard; station, castle, arabia, rome
+  jacta odds mlem            how likely a crash is, and where rockets get to
   jacta simulate mlem        thousands of games in a second, summed up
   jacta replay FILE          a recorded game, checked and told
   jacta doctor               what is installed, and where records are kept
@@ -87,6 +89,7 @@ def welcome(
 app.command()(serve)
 app.command()(play)
 app.command()(simulate)
+app.add_typer(odds_app, name="odds")
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)
