@@ -223,7 +223,7 @@ def played_out(game: Any, s: State, seat: int, by: Pilot) -> Fraction:
 def picked(game: Any, s: State, by: Pilot) -> int:
     """The action by which a pilot gets where it wants."""
     here = Rocket(s.rocket, s.dice, s.engineers.bit_count(), bool(s.token_ready))
-    ends = {}
+    ends: dict[Rocket, int] = {}
     for action in game.legal(s):
         flown = s.copy()
         act(game.tables, flown, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import SetupError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State
     from jacta.lab.odds.incognitos.goals import Goal
 
-__all__ = ["GoalOdds", "PositionOdds", "position_odds"]
+__all__ = ["GoalOdds", "PositionOdds", "position_odds", "seat_odds"]
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,14 @@ class PositionOdds:
     seat: int
     ahead: bool
     dice: int  # of the next roll, if nothing more is done on this one
-    act: float | None = None
-    score: float | None = None
-    goals: list[GoalOdds] = field(default_factory=list)
+    act: float | None
+    score: float | None
+    goals: list[GoalOdds]
+
+
+def seat_odds(game: Incognitos, state: State, seat: int | None) -> PositionOdds:
+    """Return the odds of a seat, or for a spectator of the seat on turn: nothing is hidden."""
+    return position_odds(game, state, seat)
 
 
 def position_odds(
@@ -63,7 +68,7 @@ def position_odds(
         raise SetupError(f"a roll is one of 1 to {DICE} dice, not of {dice}")
     who = state.turn if seat is None else seat
     if state.phase == OVER or not has_entries_left(game.tables, state, who):
-        return PositionOdds(who, ahead=True, dice=0)
+        return PositionOdds(who, True, 0, None, None, [])
     ahead = who != state.turn or state.phase not in {ROLL, ACT}
     s = state.copy()
     if ahead:

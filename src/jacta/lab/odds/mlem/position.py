@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jacta.games.mlem.rules.expedition import seat_at
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from jacta.games.mlem.rules.state import State
     from jacta.lab.odds.mlem.landings import Prizes
 
-__all__ = ["BodyOdds", "CrewOdds", "PositionOdds", "RocketOdds", "position_odds"]
+__all__ = ["BodyOdds", "CrewOdds", "PositionOdds", "RocketOdds", "position_odds", "seat_odds"]
 
 DEEP = "deep"  # deep space among the ids of the bodies
 SKIES = 32  # that are kept
@@ -72,22 +72,26 @@ class PositionOdds:
     """The odds of a position. While a roll lies there, `picks` leads from actions to rockets."""
 
     policy: str
-    rockets: list[RocketOdds] = field(default_factory=list)
-    picks: dict[str, int] = field(default_factory=dict)
+    rockets: list[RocketOdds]
+    picks: dict[str, int]
+
+
+def seat_odds(game: Mlem, s: State, seat: int | None) -> PositionOdds:
+    """Return the odds of a position as a seat may know them."""
+    return position_odds(game, game.blinded(s, seat))
 
 
 def position_odds(game: Mlem, s: State, policy: str = "best") -> PositionOdds:
     """Return the odds of a position; empty where no roll is to come in this expedition.
 
-    The state should be one that is `blinded` for whoever is told. All
-    commanders are taken to pick by the same policy; `best` is best for the
-    commander's own astronaut, who will be the first aboard.
+    Whoever commands is taken to pick by this policy; `best` is best for the
+    astronaut in command, the first aboard.
     """
     if s.phase not in {BOARD, ROLL, FLY, LAND}:
-        return PositionOdds(policy)
+        return PositionOdds(policy, [], {})
     odds = _Odds(game, s, policy)
     if s.phase != FLY:
-        return PositionOdds(policy, [odds.of(_rocket(game, s))])
+        return PositionOdds(policy, [odds.of(_rocket(game, s))], {})
     picks = _picks(game, s)
     rockets = sorted(set(picks.values()))
     numbers = {text: rockets.index(rocket) for text, rocket in picks.items()}
