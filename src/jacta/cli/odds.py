@@ -146,9 +146,6 @@ def _position(record: Path | None, at: int | None, board: str | None) -> Table:
 def _first_game(path: Path) -> GameRecord:
     try:
         with path.open("rb") as lines:
-            game = next(iter(read_records(lines, str(path))), None)
+            return next(iter(read_records(lines, str(path))))
     except OSError as error:
         raise SetupError(f"{path} cannot be read: {error.strerror}") from None
-    if game is None:
-        raise SetupError(f"{path} holds no game")
-    return game

@@ -1,7 +1,7 @@
 /** The server's answers over HTTP; what it refuses is a `Refused`. */
 import type { Board } from './game';
 import type { Language } from './i18n';
-import type { Created, GameInfo, NewTable, TableInfo, View } from './types';
+import type { Created, GameInfo, NewTable, Odds, TableInfo, View } from './types';
 
 /** Something the server did not do: a code for programs, a text with the details. */
 export class Refused extends Error {
@@ -60,6 +60,8 @@ export const api = {
     json<{ seat: number }>('POST', `${at(id)}/join`, { secret, name }),
   changeSeat: (id: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),
+  odds: (id: string, seat: number | null) =>
+    json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
   record: (id: string) => text(`${at(id)}/record`),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),

@@ -11,6 +11,7 @@ export type {
   GameInfo,
   NewSeat,
   NewTable,
+  Odds,
   Play,
   Presence,
   ResultMessage,
