@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 from incognitos_tables import SCENARIOS, decisions, scripted
 
-from jacta.cli.incognitos.chances import duel, next_roll, percent
+from jacta.cli.console import percent
 from jacta.cli.incognitos.screen import IncognitosScreen
 from jacta.games.incognitos.rules.names import ROLL
+from jacta.lab.odds.incognitos import duel, next_roll
 
 if TYPE_CHECKING:
     from jacta import Table

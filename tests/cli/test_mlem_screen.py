@@ -12,12 +12,13 @@ import pytest
 from rich.console import Console, RenderableType
 
 from jacta import Seeded, Table
+from jacta.cli.console import percent
 from jacta.cli.mlem.choices import Prospects
-from jacta.cli.mlem.risk import crash_chance, percent
 from jacta.cli.mlem.screen import MlemScreen
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.words import VARIANT_IDS
+from jacta.lab.odds.mlem.sky import no_fuel
 
 BOARD = Board.standard()
 
@@ -45,7 +46,7 @@ def test_the_chance_of_a_crash_is_exact(dice: int) -> None:
     fuel = BOARD.tables().fuel
     for number, space in enumerate(BOARD.spaces):
         exact = sum((p for roll, p in rolls(dice).items() if not roll & fuel[number]), Fraction())
-        assert crash_chance(space, dice) == exact
+        assert no_fuel(space, dice) == exact
 
 
 def test_a_small_chance_is_not_called_none() -> None:

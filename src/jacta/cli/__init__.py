@@ -3,6 +3,7 @@
 app       all commands in one
 play      a game at this keyboard (beginning, seats, journal, match, desk, keyboard, choosing)
 simulate  many games at once
+odds      exact odds of a place or a position
 replay    a record, checked and told
 board     mats, checked and drawn
 rules     the rules in our own words

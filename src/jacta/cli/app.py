@@ -12,6 +12,7 @@ from jacta.cli.console import complain, out
 from jacta.cli.doctor import doctor
 from jacta.cli.lab import lab_app
 from jacta.cli.ladder import ladder
+from jacta.cli.odds import odds_app
 from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rules import rules
@@ -35,6 +36,7 @@ Welcome to jacta, a table for space-themed, push-your-luck dice games.
   jacta play --help          more players, variants, scenarios, real dice, own boards
   jacta rules mlem           the rules, in our own words
   jacta board show station   a board: standard; station, castle, arabia, rome
+  jacta odds mlem            how likely a crash is, and where rockets get to
   jacta simulate mlem        thousands of games in a second, summed up
   jacta ladder mlem          which bot is the strongest, and how much is luck
   jacta lab report mlem      what many games say about one, as a page with plots
@@ -95,6 +97,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(ladder)
 app.add_typer(lab_app, name="lab")
+app.add_typer(odds_app, name="odds")
 app.command()(replay)
 app.add_typer(board_app, name="board")
 app.command()(rules)

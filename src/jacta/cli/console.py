@@ -12,6 +12,7 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from jacta.core.records import Player
 
@@ -22,6 +23,7 @@ __all__ = [
     "joined",
     "name_tag",
     "out",
+    "percent",
     "printable",
     "seat_letter",
     "seat_style",
@@ -32,6 +34,7 @@ __all__ = [
 out = Console(highlight=False, markup=False, emoji=False)
 err = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
+ONE_PERCENT = 0.01
 LETTERS = "ABCDE"
 STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red")
 PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→": ">", "·": "."}
@@ -40,6 +43,15 @@ PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→":
 def printable(text: str) -> str:
     """Return a text from outside without what could control the terminal."""
     return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def percent(chance: Fraction | float) -> str:
+    """Return a probability for people: 0 % and 100 % are for what is certain."""
+    if 0 < chance < ONE_PERCENT:
+        return "under 1%"
+    if 1 - ONE_PERCENT < chance < 1:
+        return "over 99%"
+    return f"{float(chance):.0%}"
 
 
 def complain(message: object) -> None:

@@ -6,6 +6,7 @@ identity   who is who, without accounts
 storage    the log of every table, and its seats: a protocol, and SQL
 notices    who is told that a table has changed: a protocol, and in one process
 tables     tables by replaying their logs; moves are checked and appended
+odds       the odds of a table
 bots       bots that play at tables
 rest       HTTP
 socket     WebSocket

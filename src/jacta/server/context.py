@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fastapi import Request, Response  # noqa: TC002 - FastAPI reads the annotations
 
 from jacta.server.identity import COOKIE, digest, new_secret
+from jacta.server.odds import OddsDesk
 from jacta.server.presence import PresenceBook
 from jacta.server.refusals import Refusal
 from jacta.server.security import Rate, same_origin
@@ -37,6 +38,7 @@ class Context:
     bots: BotDriver
     thinkers: Thinkers
     presence: PresenceBook = field(default_factory=PresenceBook)
+    odds: OddsDesk = field(default_factory=OddsDesk)
     _rates: OrderedDict[tuple[str, str], Rate] = field(default_factory=OrderedDict)
 
     def limit_tables(self, person: str) -> None:

@@ -29,6 +29,7 @@ __all__ = [
     "Join",
     "NewSeat",
     "NewTable",
+    "Odds",
     "Play",
     "Presence",
     "ResultMessage",
@@ -197,6 +198,14 @@ class TableInfo(Message):
     changed: str
     result: ResultMessage | None
     next: str | None  # the table of the rematch
+
+
+class Odds(Message):
+    """The odds of a table after a change, as a seat may know them; `odds` are the game's own."""
+
+    log: int
+    seat: int | None
+    odds: Any
 
 
 # The socket, from the browser

@@ -25,6 +25,7 @@ from jacta.server.messages import (
     Import,
     Join,
     NewTable,
+    Odds,
     SeatChange,
     TableInfo,
 )
@@ -184,6 +185,15 @@ async def at(
     if seat is not None:
         owned_seat(live, seat, me)
     return dataclasses.asdict(live.table.view_at(seq, seat))
+
+
+@router.get("/tables/{table_id}/odds")
+async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Odds:
+    """Return the odds of a table as it stands, as a seat of mine, or anybody, may know them."""
+    live = await here.tables.current(table_id)
+    if seat is not None:
+        owned_seat(live, seat, me)
+    return await here.odds.odds(live, seat)
 
 
 @router.post("/import", status_code=201)

@@ -32,13 +32,14 @@ FROM_BROWSER = {
 
 
 def schema() -> dict[str, Any]:
-    """Return the schema: every message and every game's view is one of its definitions."""
+    """Return the schema: every message, and every game's view and odds, is one definition."""
     models = [getattr(messages, name) for name in messages.__all__]
     modes = [(m, _mode(m)) for m in models if isinstance(m, type)]
     _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
     definitions = dict(sorted(whole["$defs"].items()))
     for game in GAMES:
-        definitions |= _view_definitions(game)
+        definitions |= _definitions(game, f"jacta.games.{game}.view", "View")
+        definitions |= _definitions(game, f"jacta.lab.odds.{game}.position", "PositionOdds")
     required = sorted(definitions)
     return {
         "title": "Messages",
@@ -55,13 +56,13 @@ def _mode(model: type) -> Literal["validation", "serialization"]:
     return "validation" if model.__name__ in FROM_BROWSER else "serialization"
 
 
-def _view_definitions(game: str) -> dict[str, Any]:
-    """Return the definitions of a game's view, each with the game's name before its own."""
-    view = importlib.import_module(f"jacta.games.{game}.view").View
+def _definitions(game: str, module: str, model: str) -> dict[str, Any]:
+    """Return the definitions of a game's dataclass, each with the game's name before its own."""
+    view = getattr(importlib.import_module(module), model)
     prefix = game.capitalize()
     found = TypeAdapter(view).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
     inner = {prefix + name: part for name, part in found.pop("$defs", {}).items()}
-    named = {**inner, f"{prefix}View": found}
+    named = {**inner, f"{prefix}{model}": found}
     return {name: {**part, "title": name} for name, part in named.items()}
 
 

@@ -1,7 +1,7 @@
 /** The server's answers over HTTP; what it refuses is a `Refused`. */
 import type { Board } from './game';
 import type { Language } from './i18n';
-import type { Created, GameInfo, Hint, NewTable, TableInfo, View } from './types';
+import type { Created, GameInfo, Hint, NewTable, Odds, TableInfo, View } from './types';
 
 /** Something the server did not do: a code for programs, a text with the details. */
 export class Refused extends Error {
@@ -62,6 +62,8 @@ export const api = {
     json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),
   hint: (id: string, seat: number, log: number, bot: string) =>
     json<Hint>('GET', `${at(id)}/hint?${new URLSearchParams({ seat: `${seat}`, log: `${log}`, bot })}`),
+  odds: (id: string, seat: number | null) =>
+    json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
   record: (id: string) => text(`${at(id)}/record`),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),

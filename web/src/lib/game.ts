@@ -16,6 +16,8 @@ export interface TableProps {
   events: EventMessage[];
   act: (action: string) => void;
   busy: boolean;
+  /** Asks for the odds of the position; null when it has changed meanwhile. */
+  odds?: (() => Promise<unknown>) | null;
   /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
 }

@@ -16,20 +16,27 @@ export interface Messages {
   IncognitosDiceView: IncognitosDiceView;
   IncognitosDuelView: IncognitosDuelView;
   IncognitosFieldView: IncognitosFieldView;
+  IncognitosGoalOdds: IncognitosGoalOdds;
   IncognitosLinkView: IncognitosLinkView;
+  IncognitosPositionOdds: IncognitosPositionOdds;
   IncognitosRowView: IncognitosRowView;
   IncognitosSeatView: IncognitosSeatView;
   IncognitosView: IncognitosView;
   Join: Join;
+  MlemBodyOdds: MlemBodyOdds;
+  MlemCrewOdds: MlemCrewOdds;
   MlemCrewView: MlemCrewView;
   MlemLandedView: MlemLandedView;
   MlemPlanetView: MlemPlanetView;
+  MlemPositionOdds: MlemPositionOdds;
+  MlemRocketOdds: MlemRocketOdds;
   MlemRocketView: MlemRocketView;
   MlemSeatView: MlemSeatView;
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
   NewSeat: NewSeat;
   NewTable: NewTable;
+  Odds: Odds;
   Play: Play;
   Presence: Presence;
   ResultMessage: ResultMessage;
@@ -184,12 +191,37 @@ export interface IncognitosFieldView {
   defeated_by: number | null;
 }
 /**
+ * How likely a goal can be had by who goes for it alone.
+ */
+export interface IncognitosGoalOdds {
+  goal: string;
+  now: boolean;
+  next: number;
+  turn: number;
+}
+/**
  * A link: who owns each section, from a to b.
  */
 export interface IncognitosLinkView {
   a: string;
   b: string;
   owners: (number | null)[];
+}
+/**
+ * The odds of a seat, the likeliest goals first.
+ *
+ * With `ahead` they are those of its next turn, as if it came now. `act` and
+ * `score` are how likely the next roll allows any action at all, and one that
+ * brings points; None while the roll on the table must be used first, or when
+ * there is none to come.
+ */
+export interface IncognitosPositionOdds {
+  seat: number;
+  ahead: boolean;
+  dice: number;
+  act: number | null;
+  score: number | null;
+  goals: IncognitosGoalOdds[];
 }
 /**
  * A kind of monster: the fields crossed off so far, and what the next one is worth.
@@ -245,6 +277,24 @@ export interface Join {
   name?: string | null;
 }
 /**
+ * How likely some travel phase ends at a body, or in `deep` space.
+ */
+export interface MlemBodyOdds {
+  body: string;
+  chance: number;
+}
+/**
+ * The points an astronaut can expect by landing now, after one more flight, or later.
+ */
+export interface MlemCrewOdds {
+  seat: number;
+  astronaut: string;
+  commands: boolean;
+  land: number | null;
+  stay_once: number;
+  stay: number;
+}
+/**
  * An astronaut on the rocket.
  */
 export interface MlemCrewView {
@@ -268,6 +318,26 @@ export interface MlemPlanetView {
   id: string;
   seats: number[];
   counts: number[];
+}
+/**
+ * The odds of a position. While a roll lies there, `picks` leads from actions to rockets.
+ */
+export interface MlemPositionOdds {
+  policy: string;
+  rockets: MlemRocketOdds[];
+  picks: {
+    [k: string]: number;
+  };
+}
+/**
+ * A rocket before a roll, and what comes of it.
+ */
+export interface MlemRocketOdds {
+  space: number;
+  dice: number;
+  crash: number | null;
+  bodies: MlemBodyOdds[];
+  crew: MlemCrewOdds[];
 }
 /**
  * The rocket; the commander and the roll are None while there is none.
@@ -353,6 +423,14 @@ export interface NewTable {
    */
   seats: NewSeat[];
   pace?: 'human' | 'none';
+}
+/**
+ * The odds of a table after a change, as a seat may know them; `odds` are the game's own.
+ */
+export interface Odds {
+  log: number;
+  seat: number | null;
+  odds: unknown;
 }
 /**
  * Play an action; `log` is the last change that the player has seen.

@@ -13,6 +13,7 @@ export type {
   HintChoice,
   NewSeat,
   NewTable,
+  Odds,
   Play,
   Presence,
   ResultMessage,

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '../lib/api';
 import { bars } from '../lib/breakdown';
 import { COLOURS } from '../lib/colours';
 import { blocks } from '../lib/markdown';
@@ -9,6 +11,7 @@ import BotChoice from './BotChoice.svelte';
 import Breakdown from './Breakdown.svelte';
 import HintPanel from './HintPanel.svelte';
 import Log from './Log.svelte';
+import Odds from './Odds.svelte';
 import PassDevice from './PassDevice.svelte';
 import PlainTable from './PlainTable.svelte';
 import Prose from './Prose.svelte';
@@ -192,5 +195,45 @@ describe('a rulebook', () => {
     const { container } = render(Prose, { props: { blocks: text } });
     expect(container.querySelector('img, a')).toBeNull();
     expect(container.querySelector('p')?.id).toBe('1.1');
+  });
+});
+
+describe('the odds button', () => {
+  const children = createRawSnippet<[string]>((odds) => ({ render: () => `<p>${odds()}</p>` }));
+
+  it('asks once for every position, and only while the odds are wanted', async () => {
+    const ask = vi.fn(() => Promise.resolve(`answer ${ask.mock.calls.length}`));
+    const { rerender } = render(Odds, { props: { ask, moment: 'a', children } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Odds' }));
+    await screen.findByText('answer 1');
+    await rerender({ moment: 'b' });
+    await screen.findByText('answer 2');
+    await fireEvent.click(screen.getByRole('button', { pressed: true }));
+    await rerender({ moment: 'c' });
+    expect(screen.queryByText(/answer/)).toBeNull();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what went wrong', async () => {
+    const ask = () => Promise.reject(new Refused('offline', ''));
+    render(Odds, { props: { ask, moment: 'a', children } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Odds' }));
+    await screen.findByText(/cannot be reached/);
+    await fireEvent.click(screen.getByRole('button', { pressed: true }));
+  });
+
+  it('never shows the odds of a position that has passed', async () => {
+    let answer = (_odds: string) => {};
+    const ask = () => new Promise<string>((resolve) => (answer = resolve));
+    const { rerender } = render(Odds, { props: { ask, moment: 'a', children } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Odds' }));
+    const late = answer;
+    await rerender({ moment: 'b' });
+    late('too late');
+    await vi.waitFor(() => expect(answer).not.toBe(late));
+    expect(screen.queryByText('too late')).toBeNull();
+    answer('in time');
+    await screen.findByText('in time');
+    await fireEvent.click(screen.getByRole('button', { pressed: true }));
   });
 });

@@ -6,7 +6,7 @@ links      links in a row, and what is known of a destination
 scoring    the scoring table
 players    the players' points and logbooks
 choices    what an action would do: prospect, moves
-chances    how likely things are
+odds       the goals of a position, and how likely they are
 questions  what a player is asked
 sentences  what happened, told
 final      the scores at the end

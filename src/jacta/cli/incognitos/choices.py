@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag, span
-from jacta.cli.incognitos import chances
+from jacta.cli.console import name_tag, percent, span
 from jacta.cli.incognitos.moves import Lead, is_near, lead, move, teleport
 from jacta.cli.incognitos.prospect import prospects
 from jacta.cli.incognitos.words import (
@@ -23,6 +22,7 @@ from jacta.cli.incognitos.words import (
 from jacta.cli.screen import Choice
 from jacta.games.incognitos.rules.names import DICE
 from jacta.games.incognitos.words import SYMBOL_IDS
+from jacta.lab.odds.incognitos import duel, next_roll
 
 if TYPE_CHECKING:
     from jacta.cli.incognitos.prospect import Prospect
@@ -128,10 +128,10 @@ def _duel(p: Prospect) -> Text:
     kind, field, seat, other, theirs = p.rest.split(":")
     own, rival = _worth(p, kind, field), _worth(p, other, theirs)
     aside = p.view.dice.aside
-    win, draw = chances.duel(own - rival, DICE - len(aside), aside.count("R"))
+    win, draw = duel(own - rival, DICE - len(aside), aside.count("R"))
     says = Text("your ").append(kind_tag(kind)).append(f" {own} against ")
     says.append(name_tag(p.players, int(seat))).append("'s ").append(kind_tag(other))
-    says.append(f" {rival}: win {chances.percent(win)}, draw {chances.percent(draw)}")
+    says.append(f" {rival}: win {percent(win)}, draw {percent(draw)}")
     return says.append(f"; a victory is worth {(rival + 1) // 2}", style="dim")
 
 
@@ -154,7 +154,7 @@ def _done(p: Prospect) -> Text:
     state = p.rolled_next()
     if state is None:
         return Text("the turn ends")
-    acting, scoring = chances.next_roll(p.game, state)
+    acting, scoring = next_roll(p.game, state)
     says = Text(f"roll {counted(state.dice, 'die', 'dice')} again: something to do ")
-    says.append(chances.percent(acting), style="bold")
-    return says.append(", points ").append(chances.percent(scoring), style="bold")
+    says.append(percent(acting), style="bold")
+    return says.append(", points ").append(percent(scoring), style="bold")

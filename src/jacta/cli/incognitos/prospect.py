@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 
-from jacta.cli.incognitos.chances import can_score, next_roll, percent
+from jacta.cli.console import percent
 from jacta.games.incognitos.rules.names import ACT, DONE, ROLL
+from jacta.lab.odds.incognitos import can_score, next_roll
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

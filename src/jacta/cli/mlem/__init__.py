@@ -7,6 +7,7 @@ players    the players, and the rocket's crew
 questions  what a player is asked
 choices    what an action would do
 risk       how likely a crash is
+odds       tables of odds
 sentences  what happened, told
 secrets    what only one player may see
 final      the scores at the end

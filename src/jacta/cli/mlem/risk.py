@@ -7,32 +7,22 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.games.mlem.odds import DIE
+from jacta.cli.console import percent
+from jacta.lab.odds.mlem.sky import no_fuel
 
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board, Space
     from jacta.games.mlem.rules.state import State
 
-__all__ = ["crash_chance", "helpers", "percent", "risk"]
+__all__ = ["helpers", "risk"]
 
 HIGH_RISK = Fraction(1, 3)
 ONE = 0  # the number of the face 1
 
 
-def crash_chance(space: Space, dice: int) -> Fraction:
-    """Rules 1.1, 3.1: how likely no die shows fuel of the space; a 2 is on a die twice."""
-    without = sum(face not in space.fuel for face in DIE)
-    return Fraction(without, len(DIE)) ** dice
-
-
-def percent(chance: Fraction) -> str:
-    """Return a probability for people: never 0 % for what can happen."""
-    return "under 1%" if chance < Fraction(1, 100) else f"{float(chance):.0%}"
-
-
 def risk(space: Space, dice: int) -> Text:
     """Return the chance of a crash in words."""
-    chance = crash_chance(space, dice)
+    chance = no_fuel(space, dice)
     style = "bold red" if chance > HIGH_RISK else "bold"
     return Text("crash ").append(percent(chance), style=style)
 

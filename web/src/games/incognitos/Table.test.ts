@@ -65,6 +65,38 @@ describe('the map', () => {
   });
 });
 
+describe('the odds', () => {
+  const goals = [
+    { goal: 'explore:f1', now: true, next: 1, turn: 1 },
+    { goal: 'cover:sh1-m01', now: false, next: 0.344, turn: 0.842 },
+  ];
+
+  it('are a table of goals', async () => {
+    const told = { seat: 0, ahead: false, dice: 4, act: 0.999, score: 0.31, goals };
+    const { rerender, props } = table(station, { legal: ['done', 'store:L'] });
+    expect(screen.queryByRole('button', { name: 'Odds' })).toBeNull();
+    await rerender({ ...props, odds: () => Promise.resolve(told) });
+    await fireEvent.click(button(/^Odds/));
+    const rows = await within(panel()).findAllByRole('row');
+    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent.trim()))).toEqual([
+      ['Explore force field 1', 'now', '100%'],
+      ['Cover shuttle 1 → monster field 1', '34%', '84%'],
+    ]);
+    expect(panel().textContent).toMatch(/4 dice: something to do 99%, points 31%/);
+    await fireEvent.click(button(/^Odds/));
+    expect(within(panel()).queryByRole('table')).toBeNull();
+  });
+
+  it('are told of the next turn while others play', async () => {
+    const told = { seat: 0, ahead: true, dice: 6, act: null, score: null, goals };
+    const { rerender, props } = table(station, { turn: 1, active: 1, legal: [] });
+    await rerender({ ...props, odds: () => Promise.resolve(told) });
+    await fireEvent.click(button(/^Odds/));
+    expect(await within(panel()).findByText('Chances of Ada in the next turn')).toBeTruthy();
+    await fireEvent.click(button(/^Odds/));
+  });
+});
+
 describe('the decision', () => {
   it('stores by a click on a die', async () => {
     const { act } = table(station, { legal: ['store:L', 'done'] });

@@ -4,14 +4,16 @@ import { COLOURS } from '../../lib/colours';
 import { setLanguage } from '../../lib/i18n';
 import type { EventMessage } from '../../lib/types';
 import Table from './Table.svelte';
-import type { MlemView } from './logic/types';
+import type { MlemOdds, MlemView } from './logic/types';
 import { board } from './testing/board';
+import { odds, rocketOdds } from './testing/odds';
 import { NAMES, crew, rocketView, seatView, view } from './testing/view';
 
 beforeEach(() => setLanguage('en'));
 
-function table(change: Partial<MlemView>) {
+function table(change: Partial<MlemView>, told: MlemOdds | null = null) {
   const act = vi.fn();
+  const odds = vi.fn(() => Promise.resolve(told));
   const props = {
     board,
     view: view(change),
@@ -21,9 +23,10 @@ function table(change: Partial<MlemView>) {
     events: [] as EventMessage[],
     act,
     busy: false,
+    odds,
     speed: Infinity,
   };
-  return { act, props, ...render(Table, { props }) };
+  return { act, odds, props, ...render(Table, { props }) };
 }
 
 // Roles are worked out slowly in a drawing of this size: these look at tags and names only.
@@ -114,13 +117,20 @@ describe('flying', () => {
     expect(panel().textContent).toMatch(/space 14.*through a tunnel.*through a tunnel/s);
   });
 
-  it('tells the odds when asked', async () => {
-    table({ rocket, legal });
-    await fireEvent.click(button(/^2 × 2/));
+  it('tells the odds of a pick when asked', async () => {
+    const picks = { 'fly:1': 0, 'fly:2': 1 };
+    const rockets = [rocketOdds({ crash: 0.5 }), rocketOdds()];
+    const asked = table({ rocket, legal }, odds({ rockets, picks }));
+    expect(asked.odds).not.toHaveBeenCalled();
     await fireEvent.click(button(/^Odds/));
+    await vi.waitFor(() => expect(panel().textContent).toMatch(/Pick dice/));
+    await fireEvent.click(button(/^2 × 2/));
     expect(panel().textContent).toMatch(/Crash on the next roll: 20%/);
+    expect(panel().textContent).toMatch(/Land there\s*2 pts.*best moment\s*3.1 pts/s);
+    expect(panel().textContent).toMatch(/Crumb\s*25%/);
     await fireEvent.click(button(/^Odds/));
     expect(panel().textContent).not.toMatch(/Crash/);
+    expect(asked.odds).toHaveBeenCalledOnce();
   });
 });
 

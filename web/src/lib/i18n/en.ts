@@ -169,6 +169,9 @@ export const en = {
   'rules.title': 'Rules',
   'rules.diagram': 'The board that comes with the game',
 
+  'odds.button': 'Odds',
+  'odds.loading': 'Counting…',
+
   'colour.marigold': 'marigold',
   'colour.sky': 'sky blue',
   'colour.coral': 'coral',

@@ -170,6 +170,9 @@ export const fr: Catalog<keyof typeof en> = {
   'rules.title': 'Règles',
   'rules.diagram': 'Le plateau fourni avec le jeu',
 
+  'odds.button': 'Probabilités',
+  'odds.loading': 'Calcul en cours…',
+
   'colour.marigold': 'souci',
   'colour.sky': 'bleu ciel',
   'colour.coral': 'corail',

@@ -174,6 +174,9 @@ export const uk: Catalog<keyof typeof en> = {
   'rules.title': 'Правила',
   'rules.diagram': 'Поле, що йде разом із грою',
 
+  'odds.button': 'Шанси',
+  'odds.loading': 'Рахуємо…',
+
   'colour.marigold': 'золотавий',
   'colour.sky': 'блакитний',
   'colour.coral': 'кораловий',

@@ -172,4 +172,20 @@ export const en = {
   'logbooks.empty': 'empty',
   'logbooks.cutOff': 'cut off',
   'logbooks.longest': 'Show the longest route of {name} on the map',
+
+  'odds.title': 'Chances of {name}',
+  'odds.ahead': 'Chances of {name} in the next turn',
+  'odds.roll': {
+    one: 'Next roll, {count} die: something to do {act}, points {score}.',
+    other: 'Next roll, {count} dice: something to do {act}, points {score}.',
+  },
+  'odds.goal': 'Goal',
+  'odds.next': 'Next roll',
+  'odds.turn': 'This turn',
+  'odds.now': 'now',
+  'odds.percent': '{percent}%',
+  'odds.none': 'Nothing to aim for.',
+  'odds.cover': 'Cover {from} → {to}',
+  'odds.vortex': 'Use a force field',
+  'odds.note': 'For who goes for one goal alone: storing dice, and moving on along its link.',
 } satisfies Record<string, Message>;

@@ -173,4 +173,21 @@ export const fr: Catalog<keyof typeof en> = {
   'logbooks.empty': 'vide',
   'logbooks.cutOff': 'bloqué',
   'logbooks.longest': 'Montrer sur la carte la plus longue route de {name}',
+
+  'odds.title': 'Chances de {name}',
+  'odds.ahead': 'Chances de {name} au prochain tour',
+  'odds.roll': {
+    one: 'Prochain lancer, {count} dé : quelque chose à faire {act}, des points {score}.',
+    other: 'Prochain lancer, {count} dés : quelque chose à faire {act}, des points {score}.',
+  },
+  'odds.goal': 'But',
+  'odds.next': 'Prochain lancer',
+  'odds.turn': 'Ce tour',
+  'odds.now': 'maintenant',
+  'odds.percent': '{percent} %',
+  'odds.none': 'Rien à viser.',
+  'odds.cover': 'Couvrir {from} → {to}',
+  'odds.vortex': 'Utiliser un champ de force',
+  'odds.note':
+    'Pour qui ne vise qu’un seul but : garder des dés et avancer le long de sa liaison.',
 };

@@ -188,4 +188,23 @@ export const uk: Catalog<keyof typeof en> = {
   'logbooks.empty': 'порожньо',
   'logbooks.cutOff': 'без шляху',
   'logbooks.longest': 'Показати на мапі найдовший шлях: {name}',
+
+  'odds.title': 'Шанси: {name}',
+  'odds.ahead': 'Шанси на наступному ході: {name}',
+  'odds.roll': {
+    one: 'Наступний кидок, {count} кубик: якась дія {act}, очки {score}.',
+    few: 'Наступний кидок, {count} кубики: якась дія {act}, очки {score}.',
+    many: 'Наступний кидок, {count} кубиків: якась дія {act}, очки {score}.',
+    other: 'Наступний кидок, {count} кубика: якась дія {act}, очки {score}.',
+  },
+  'odds.goal': 'Мета',
+  'odds.next': 'Наступний кидок',
+  'odds.turn': 'Цей хід',
+  'odds.now': 'зараз',
+  'odds.percent': '{percent} %',
+  'odds.none': 'Немає до чого прагнути.',
+  'odds.cover': 'Пройти {from} → {to}',
+  'odds.vortex': 'Увімкнути силове поле',
+  'odds.note':
+    'Для того, хто прагне лише однієї мети: відкладає кубики й рухається її лінією.',
 };

@@ -1,6 +1,8 @@
 /** A board as its file says it, and a game as one seat sees it. */
 import type * as messages from '../../../lib/messages';
 
+export type IncognitosOdds = messages.IncognitosPositionOdds;
+
 /** In the order in which texts name dice. */
 export const SYMBOLS = ['L', 'S', 'M', 'J', 'R', 'V'] as const;
 export type Die = (typeof SYMBOLS)[number];

@@ -1,44 +1,18 @@
-/** The chance that a roll holds nothing usable, and what could still save the rocket. */
-import { expeditionToken } from './pick';
-import { DEEP_SPACE } from './types';
-import type { Face, MlemBoard, MlemView } from './types';
+/** What of the server's odds is shown. */
+import type { MlemOdds } from './types';
 
-export type Help = 'engineer' | 'extra' | 'reroll';
+type Rocket = MlemOdds['rockets'][number];
 
-export interface Odds {
-  crash: number;
-  helps: Help[];
+const WORTH_TELLING = 0.005;
+
+/** The rocket after a pick, or the only one there is; null while nothing is picked. */
+export function rocketOf(odds: MlemOdds, pick: string | null): Rocket | null {
+  const picking = Object.keys(odds.picks).length > 0;
+  const number = picking ? (pick === null ? undefined : odds.picks[pick]) : 0;
+  return number === undefined ? null : (odds.rockets[number] ?? null);
 }
 
-const SIDES: Face[] = [1, 2, 2, 3, 4, '*'];
-
-/** The exact chance that none of the dice shows fuel. */
-export function crashChance(fuel: readonly Face[], dice: number): number {
-  const misses = SIDES.filter((face) => !fuel.includes(face)).length;
-  return (misses / SIDES.length) ** dice;
-}
-
-/** The odds of the next roll from a space; none in deep space, where the flight ends. */
-export function oddsAt(board: MlemBoard, view: MlemView, space: number, dice: number): Odds | null {
-  if (space >= DEEP_SPACE) return null;
-  const { fuel } = board.spaces[space];
-  return { crash: crashChance(fuel, dice), helps: helpsAt(board, view, fuel) };
-}
-
-function helpsAt(board: MlemBoard, view: MlemView, fuel: Face[]): Help[] {
-  const helps: Help[] = [];
-  const ready = (crew: MlemView['rocket']['crew'][number]) =>
-    crew.astronaut === 'engineer' && crew.aboard && !crew.used;
-  if (fuel.includes(1) && view.rocket.crew.some(ready)) helps.push('engineer');
-  const token = view.ufo?.token_ready ? expeditionToken(board, view) : null;
-  if (token?.ability === 'extra' && token.faces?.some((face) => fuel.includes(face)))
-    helps.push('extra');
-  if (token?.ability === 'reroll') helps.push('reroll');
-  return helps;
-}
-
-/** A chance as a whole percentage that is 0 or 100 only when it is certain. */
-export function percent(chance: number): number {
-  if (chance <= 0 || chance >= 1) return Math.round(chance) * 100;
-  return Math.min(Math.max(Math.round(chance * 100), 1), 99);
+/** The bodies ahead that are more than a freak of luck, the nearest first. */
+export function likelyBodies(rocket: Rocket): Rocket['bodies'] {
+  return rocket.bodies.filter(({ chance }) => chance >= WORTH_TELLING);
 }

@@ -1,6 +1,8 @@
 /** A mat as its file says it, and a game as one seat sees it. */
 import type * as messages from '../../../lib/messages';
 
+export type MlemOdds = messages.MlemPositionOdds;
+
 export type Face = 1 | 2 | 3 | 4 | '*';
 
 export interface Space {

@@ -1,9 +1,8 @@
-"""How likely things are: what the next roll brings, and how a duel ends."""
+"""What the roll that is due allows at all."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
 from typing import TYPE_CHECKING
 
 from jacta.games.incognitos.rules.choices import any_option, list_actions
@@ -11,29 +10,18 @@ from jacta.games.incognitos.rules.dice import take_roll
 from jacta.games.incognitos.rules.names import (
     ACT,
     CASHING,
-    DICE,
     EXPLORE_WORD,
     MARK_WORD,
     OTHER_WORD,
     OTHERS,
     ROLL,
-    SYMBOLS,
 )
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.game import Incognitos
     from jacta.games.incognitos.rules.state import State
 
-__all__ = ["can_score", "duel", "next_roll", "percent"]
-
-
-def percent(chance: Fraction) -> str:
-    """Return a probability for people: 0 % and 100 % are for what is certain."""
-    if 0 < chance < Fraction(1, 100):
-        return "under 1%"
-    if Fraction(99, 100) < chance < 1:
-        return "over 99%"
-    return f"{float(chance):.0%}"
+__all__ = ["can_score", "next_roll"]
 
 
 def next_roll(game: Incognitos, state: State) -> tuple[Fraction, Fraction]:
@@ -59,24 +47,3 @@ def can_score(s: State) -> bool:
     if any(s.options[word] for word in range(MARK_WORD, EXPLORE_WORD + 1)):
         return True
     return bool(s.options[OTHER_WORD] >> (CASHING - OTHERS) & 1)
-
-
-def duel(ahead: int, dice: int, aside: int) -> tuple[Fraction, Fraction]:
-    """Rule 9.4: how likely the challenger wins, and how likely nobody does.
-
-    `ahead` is by how much the challenger's monster is worth more; of the
-    challenger's dice, `aside` show a red giant already and `dice` are rolled.
-    """
-    win = draw = Fraction()
-    for own, chance in enumerate(_red_giants(dice)):
-        for other, rival_chance in enumerate(_red_giants(DICE)):
-            difference = ahead + aside + own - other
-            win += chance * rival_chance if difference > 0 else 0
-            draw += chance * rival_chance if difference == 0 else 0
-    return win, draw
-
-
-def _red_giants(dice: int) -> list[Fraction]:
-    """Return how likely each number of red giants is."""
-    one = Fraction(1, SYMBOLS)
-    return [comb(dice, n) * one**n * (1 - one) ** (dice - n) for n in range(dice + 1)]
