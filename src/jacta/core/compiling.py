@@ -8,7 +8,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload, overload_method
 
-from jacta.core.kernel import tell
+from jacta.core.kernel import copy_record, tell
 
 __all__: list[str] = []
 
@@ -49,3 +49,13 @@ def bit_length(value: Any) -> Any:  # noqa: ARG001
 def tell_nothing(s: Any, *fact: Any) -> Any:  # noqa: ARG001
     """Compile `tell` to nothing."""
     return lambda s, *fact: None  # noqa: ARG005
+
+
+@overload(copy_record, strict=False)
+def copy_element(records: Any, to: Any, source: Any) -> Any:  # noqa: ARG001
+    """Compile `copy_record` to the copying of an element."""
+
+    def copy(records: Any, to: Any, source: Any) -> None:
+        records[to] = records[source]
+
+    return copy

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "cache_folder",
     "compiled",
+    "copy_record",
     "entry",
     "is_cached",
     "note_cached",
@@ -81,6 +82,11 @@ def entry(function: F) -> F:
 def tell(s: Any, *fact: int) -> None:
     """Report what happens: collected by a plain state, compiled to nothing."""
     s.told.append(fact)
+
+
+def copy_record(records: Any, to: int, source: int) -> None:
+    """Give one of several records the value of another, in a list or in a structured array."""
+    records[to] = records[source].copy()
 
 
 def _in_compiled_twin(function: Callable[..., Any]) -> bool:
