@@ -78,7 +78,7 @@ class Tree:
             nodes=np.zeros(room, Node.dtype()),
             slots=np.zeros(_slots(room), np.int32),
             counts=np.array([1, 0, 0]),
-            rng=np.array([1, seed]),
+            rng=np.array([seed]),
             settings=np.array(settings, np.float64),
             net=np.zeros(0, np.float32),
             visits=np.zeros(actions, np.int64),
@@ -102,7 +102,7 @@ class PlainTree(Tree):
             nodes=[Node() for _ in range(room)],
             slots=[0] * _slots(room),
             counts=[1, 0, 0],
-            rng=[1, seed],
+            rng=[seed],
             settings=list(settings),
             net=[],
             visits=[0] * actions,
@@ -124,7 +124,7 @@ class Grove:
         room: int = ROOM,
         kind: type[Tree] = Tree,
     ) -> None:
-        seeds = [draw(rng) << 30 | draw(rng) >> 2 for _ in range(trees)]
+        seeds = [draw(rng) << 30 | draw(rng) | 1 for _ in range(trees)]
         self.trees = [kind(game, s, seed, settings, policy, room) for seed in seeds]
 
     def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:

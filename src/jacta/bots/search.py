@@ -38,9 +38,7 @@ class Settings:
     widening: float = 2.0  # how soon it tries more actions than the policy's favourites
     margin: float = 0.3  # how much points count beside victory
     scale: float = 8.0  # the lead in points that counts as half a victory
-    noise: float = 0.0  # how often a random action is played beyond the tree
     paranoid: bool = False  # whether the others play against the thinker instead of for themselves
-    paired: bool = True  # whether all actions meet the same dice
 
 
 class SearchBot:

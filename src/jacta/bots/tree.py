@@ -17,8 +17,6 @@ from typing import Annotated
 from jacta.core.kernel import routine, rule
 from jacta.core.layout import Array, Int32, Record
 
-from ..core.generator import draw
-
 __all__ = [
     "DECISIONS",
     "DEPTH",
@@ -29,9 +27,6 @@ __all__ = [
     "best_untried",
     "child_of",
     "choose",
-    "is_noisy",
-    "number_of",
-    "reseed",
     "walk_on",
 ]
 
@@ -42,11 +37,7 @@ DEPTH = 256  # nodes from the root to a leaf, at most
 NODES, SIMULATIONS, DECISIONS = range(3)
 
 # The settings of a search, by their places
-EXPLORATION, WIDENING, MARGIN, SCALE, NOISE, PARANOID, PAIRED = range(7)
-
-BELOW = (1 << 62) - 1  # for seeds, and odd: the generator would stand still at 0
-WORD = 1 << 32
-DISCARDED = 4  # draws, so that neighbouring seeds do not give similar numbers
+EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID = range(5)
 
 
 class Node(Record):
@@ -198,31 +189,3 @@ def lead(scores: list[int], players: int, seat: int, scale: float) -> float:
             rival = max(rival, scores[other])
     ahead = scores[seat] - rival
     return 0.5 + 0.5 * ahead / (abs(ahead) + scale)
-
-
-@routine
-def number_of(
-    nodes: list[Node], slots: list[int], counts: list[int], action: int, settings: list[float]
-) -> int:
-    """Return the number of a simulation that begins with an action, which its dice depend on.
-
-    Paired, it is how often the action was tried before: all actions meet the same dice.
-    """
-    if not settings[PAIRED]:
-        return counts[SIMULATIONS]
-    child = child_of(nodes, slots, 0, action)
-    return nodes[child].visits if child else 0
-
-
-@rule
-def reseed(rng: list[int], number: int, time: int) -> None:
-    """Set the generator by its second number, for a stretch of the game in a simulation."""
-    rng[0] = (rng[1] ^ number << 13 ^ time << 1) & BELOW | 1
-    for _ in range(DISCARDED):
-        draw(rng)
-
-
-@rule
-def is_noisy(rng: list[int], settings: list[float]) -> bool:
-    """Whether to do something at random for once."""
-    return settings[NOISE] > 0.0 and draw(rng) < settings[NOISE] * WORD

@@ -24,23 +24,11 @@ from ..tree import (
     best_untried,
     child_of,
     choose,
-    is_noisy,
-    number_of,
-    reseed,
     walk_on,
 )
 from .policies import policy_action, policy_values
 
 __all__ = ["search"]
-
-
-@rule
-def count_turns(s: State) -> int:
-    """Return how many turns were entered in the logbooks."""
-    turns = 0
-    for seat in range(s.players):
-        turns += s.entries[seat]
-    return turns
 
 
 @rule
@@ -99,14 +87,8 @@ def simulate(
     policy: int,
     net: list[float],
 ) -> None:
-    """Play a game on to its end, in the tree as it says and then by the policy; note the result.
-
-    The dice depend on the simulation's number and on the turn, so that the same ones
-    can be thrown for different choices.
-    """
+    """Play a game on to its end, in the tree as it says and then by the policy; note the result."""
     thinker = s.turn
-    number = -1
-    time = count_turns(s)
     inside = True
     path = [0] * DEPTH
     path[0] = 1
@@ -114,9 +96,6 @@ def simulate(
     while choice != STOP or not is_over(s):
         if choice == STOP:
             if is_chance(s):
-                if count_turns(s) != time:
-                    time = count_turns(s)
-                    reseed(rng, number, time)
                 choice = random_outcome(b, s, rng)
                 label = label_of(s, choice)
             else:
@@ -127,11 +106,8 @@ def simulate(
                         b, s, nodes, slots, counts, node, thinker, settings, policy, net
                     )
                 else:
-                    choice = policy_action(b, s, 0 if is_noisy(rng, settings) else policy, rng, net)
+                    choice = policy_action(b, s, policy, rng, net)
                 label = choice
-                if number < 0:
-                    number = number_of(nodes, slots, counts, choice, settings)
-                    reseed(rng, number, time)
             if inside:
                 inside = walk_on(nodes, slots, counts, path, label)
         take(b, s, choice)

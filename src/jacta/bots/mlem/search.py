@@ -29,9 +29,6 @@ from ..tree import (
     best_untried,
     child_of,
     choose,
-    is_noisy,
-    number_of,
-    reseed,
     walk_on,
 )
 from .policies import policy_action, policy_values
@@ -140,14 +137,9 @@ def simulate(
     policy: int,
     net: list[float],
 ) -> None:
-    """Play a game on to its end, in the tree as it says and then by the policy; note the result.
-
-    The dice depend on the simulation's number and on the expedition, so that the
-    same ones can be thrown for different choices.
-    """
+    """Play a game on to its end, in the tree as it says and then by the policy; note the result."""
     thinker = s.turn
-    number = -1
-    time = s.expedition
+    fill_in(b, s, thinker, rng)
     inside = True
     path = [0] * DEPTH
     path[0] = 1
@@ -156,9 +148,6 @@ def simulate(
         if is_over(s):
             break
         if is_chance(s):
-            if s.expedition != time:
-                time = s.expedition
-                reseed(rng, number, time)
             choice = random_outcome(b, s, rng)
             label = label_of(b, s, choice)
             resolve(b, s, choice)
@@ -170,12 +159,8 @@ def simulate(
                     b, s, nodes, slots, counts, node, thinker, settings, policy, net
                 )
             else:
-                choice = policy_action(b, s, 0 if is_noisy(rng, settings) else policy, rng, net)
+                choice = policy_action(b, s, policy, rng, net)
             label = choice
-            if number < 0:
-                number = number_of(nodes, slots, counts, choice, settings)
-                reseed(rng, number, time)
-                fill_in(b, s, thinker, rng)
             apply(b, s, choice)
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
