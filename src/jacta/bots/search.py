@@ -7,6 +7,7 @@ it has tried most can no longer be overtaken.
 
 from __future__ import annotations
 
+import functools
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -67,21 +68,16 @@ class SearchBot:
         self._policy = policy
         self._settings = astuple(settings or Settings())
         self._kind = kind
-        self._is_prepared = kind is not Tree
 
     @property
     def is_ready(self) -> bool:
         """Whether it can think at once, without compiling first."""
-        return self._is_prepared or is_cached(f"{self._game}-search")
+        return self._kind is not Tree or is_cached(f"{self._game}-search")
 
     def prepare(self) -> None:
         """Compile what it needs, or load it as an earlier run has left it."""
-        if not self._is_prepared:
-            kind = find_game(self._game)
-            game = kind.on(kind.boards[0], kind.seats[0])
-            Tree(game, game.start(), 1, self._settings, self._policy, 1).grow(0)
-            note_cached(f"{self._game}-search")
-            self._is_prepared = True
+        if self._kind is Tree:
+            _load(self._game)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return the legal actions with their chances to win, the one tried most first."""
@@ -95,6 +91,15 @@ class SearchBot:
             while not clock.is_up(grove):
                 grove.grow(clock.next_slice(grove), pool)
         return _thought(game.legal(s), grove)
+
+
+@functools.cache
+def _load(game: str) -> None:
+    """Compile the search of a game, or load it; once in a process."""
+    kind = find_game(game)
+    example = kind.on(kind.boards[0], kind.seats[0])
+    Tree(example, example.start(), 1, astuple(Settings()), "random", 1).grow(0)
+    note_cached(f"{game}-search")
 
 
 class Clock:
