@@ -7,4 +7,5 @@ deeds      what the actions of a turn use up, store and leave
 turn_end   what it decides at the end of a turn
 policies   the fast players by number
 playout    whole games by bots, for simulation
+search     simulations in a tree, for the bot that searches
 """

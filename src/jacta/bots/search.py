@@ -1,0 +1,147 @@
+"""The bot that searches: it tries what could follow, many times, and does what held up best.
+
+Information-set Monte Carlo tree search, as `jacta.bots.tree` and the games'
+`search` modules do it. It can be stopped at any time, and stops by itself when what
+it has tried most can no longer be overtaken.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.grove import ROOM, Grove, Tree
+from jacta.bots.thinking import Budget, Choice, Thought
+from jacta.core.game import find_game
+from jacta.core.kernel import is_cached, note_cached
+from jacta.core.seeds import game_rng
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["SearchBot", "Settings"]
+
+ONE_SECOND = Budget(seconds=1.0)
+SLICE = 128  # simulations of a tree between two looks at the budget
+FIRST_SLICE = 16  # as long as it is not known how long a simulation takes
+LOOKS = 20  # at the budget, about, while its seconds last
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search goes about it; the order is that of the places in `jacta.bots.tree`."""
+
+    exploration: float = 0.5  # how gladly it tries what it knows little of
+    widening: float = 2.0  # how soon it tries more actions than the policy's favourites
+    margin: float = 0.3  # how much points count beside victory
+    scale: float = 8.0  # the lead in points that counts as half a victory
+    paranoid: bool = False  # whether the others play against the thinker instead of for themselves
+
+
+class SearchBot:
+    """Thinks as long as its budget allows, a second if nothing else is said, on all cores.
+
+    For a budget of simulations, the same seed and number of jobs give the same thought.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: str,
+        seed: int,
+        budget: Budget = ONE_SECOND,
+        *,
+        jobs: int | None = None,
+        policy: str = "greedy",
+        settings: Settings | None = None,
+        kind: type[Tree] = Tree,
+    ) -> None:
+        self.name = name
+        self._game = game
+        self._rng = game_rng(seed)
+        self._budget = ONE_SECOND if budget == Budget() else budget
+        self._jobs = jobs or os.cpu_count() or 1
+        self._policy = policy
+        self._settings = astuple(settings or Settings())
+        self._kind = kind
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can think at once, without compiling first."""
+        return self._kind is not Tree or is_cached(f"{self._game}-search")
+
+    def prepare(self) -> None:
+        """Compile what it needs, or load it as an earlier run has left it."""
+        if self._kind is Tree:
+            _load(self._game)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return the legal actions with their chances to win, the one tried most first."""
+        self.prepare()
+        room = min(ROOM, (self._budget.simulations or ROOM) + 1)
+        grove = Grove(
+            game, s, self._rng, self._settings, self._policy, self._jobs, room, self._kind
+        )
+        clock = Clock(self._budget)
+        with ThreadPoolExecutor(self._jobs) as pool:
+            while not clock.is_up(grove):
+                grove.grow(clock.next_slice(grove), pool)
+        return _thought(game.legal(s), grove)
+
+
+@functools.cache
+def _load(game: str) -> None:
+    """Compile the search of a game, or load it; once in a process."""
+    kind = find_game(game)
+    example = kind.on(kind.boards[0], kind.seats[0])
+    Tree(example, example.start(), 1, astuple(Settings()), "random", 1).grow(0)
+    note_cached(f"{game}-search")
+
+
+class Clock:
+    """What is left of a budget, in simulations."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._limit = float("inf") if budget.simulations is None else budget.simulations
+        self._seconds = budget.seconds
+        self._begin = time.perf_counter()
+
+    def is_up(self, grove: Grove) -> bool:
+        """Whether the budget is used, or the rest of it can change nothing."""
+        if grove.simulations == 0:
+            return False
+        most, second = sorted(grove.visits)[:-3:-1]
+        left = self._left(grove.simulations)
+        return left < 1 or most - second > left
+
+    def next_slice(self, grove: Grove) -> list[int]:
+        """Return how many simulations each tree does until the next look."""
+        trees = len(grove.trees)
+        each = SLICE
+        if self._seconds is not None:
+            speed = grove.simulations / (time.perf_counter() - self._begin) / trees
+            each = max(FIRST_SLICE, int(speed * self._seconds / LOOKS))
+        total = max(1, int(min(self._left(grove.simulations), each * trees)))
+        return [total // trees + (tree < total % trees) for tree in range(trees)]
+
+    def _left(self, done: int) -> float:
+        """Return how many simulations the budget still allows, as far as can be told."""
+        left = self._limit - done
+        if self._seconds is None or done == 0:
+            return left
+        used = time.perf_counter() - self._begin
+        return min(left, (self._seconds - used) * done / used)
+
+
+def _thought(actions: list[int], grove: Grove) -> Thought:
+    """Return the legal actions, what was tried most first."""
+    choices = [
+        Choice(action, won / tried if tried else 0.0, {"visits": tried})
+        for action, tried, won in zip(actions, grove.visits, grove.wins, strict=True)
+    ]
+    choices.sort(key=lambda choice: (-choice.about["visits"], -choice.value))
+    return Thought(tuple(choices), "wins", grove.simulations)

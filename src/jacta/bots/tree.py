@@ -1,0 +1,191 @@
+"""A search tree in flat arrays, for every game and for both twins.
+
+A node is a stop of the game, reached from the node above by a label: an action,
+or what matters of an outcome of chance. Nodes lie in a pool of fixed size; the
+slots, a power of two of them, are a hash table that leads from a node and a label
+to the child. Each node sums up a value for every seat; a seat that decides goes by
+its own. What the seats cannot see is drawn anew in every simulation, so that one node
+stands for all states that look alike: its children are counted not only when they
+are tried, but whenever they could have been.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+from jacta.core.kernel import routine, rule
+from jacta.core.layout import Array, Int32, Record
+
+__all__ = [
+    "DECISIONS",
+    "DEPTH",
+    "SEATS",
+    "SIMULATIONS",
+    "Node",
+    "back_up",
+    "best_untried",
+    "child_of",
+    "choose",
+    "walk_on",
+]
+
+SEATS = 5  # at most, of all games
+DEPTH = 256  # nodes from the root to a leaf, at most
+
+# What is counted of a tree
+NODES, SIMULATIONS, DECISIONS = range(3)
+
+# The settings of a search, by their places
+EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID = range(5)
+
+
+class Node(Record):
+    """A stop of the game, with what the simulations through it have brought."""
+
+    parent: Int32
+    label: Int32
+    visits: Int32
+    available: Int32  # how often it could have been visited
+    wins: Annotated[float, Array("f8")]  # of the seat that thinks, a shared victory in part
+    sums: Annotated[list[float], Array("f8", SEATS)]  # of values, by seat
+
+
+@rule
+def slot_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> int:
+    """Return the slot of a child, or the free one where it belongs."""
+    last = len(slots) - 1
+    mixed = parent * 2654435761 + label * 40503
+    at = (mixed ^ mixed >> 16) & last
+    while slots[at] and (nodes[slots[at]].parent != parent or nodes[slots[at]].label != label):
+        at = (at + 1) & last
+    return at
+
+
+@routine
+def child_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> int:
+    """Return the child that a label leads to, or 0, which is the root, if there is none."""
+    return slots[slot_of(nodes, slots, parent, label)]
+
+
+@routine
+def grown_child(
+    nodes: list[Node], slots: list[int], counts: list[int], parent: int, label: int
+) -> int:
+    """Return the child that a label leads to, a new one if need be; 0 if there is no room."""
+    at = slot_of(nodes, slots, parent, label)
+    if slots[at] == 0 and counts[NODES] < len(nodes):
+        slots[at] = counts[NODES]
+        counts[NODES] += 1
+        child = nodes[slots[at]]
+        child.parent = parent
+        child.label = label
+        child.available = max(1, nodes[parent].visits)
+    return slots[at]
+
+
+@rule
+def urgency(nodes: list[Node], child: int, seat: int, thinker: int, settings: list[float]) -> float:
+    """Return the mean of a child for the seat that decides, and more for what is little known."""
+    node = nodes[child]
+    mean = node.sums[seat] / node.visits
+    if settings[PARANOID] and seat != thinker:
+        mean = 1.0 - node.sums[thinker] / node.visits
+    doubt = math.sqrt(math.log(node.available) / node.visits)
+    return mean + settings[EXPLORATION] * doubt
+
+
+@routine
+def choose(
+    nodes: list[Node],
+    slots: list[int],
+    counts: list[int],
+    parent: int,
+    actions: list[int],
+    seat: int,
+    thinker: int,
+    settings: list[float],
+) -> int:
+    """Return the place of the action to follow, or -1 if it is time to try another one.
+
+    A node grows as many children as the square root of its visits allows: where
+    little is known, the first ones, which the policy likes best, have to do.
+    """
+    best = -1
+    most = 0.0
+    tried = 0
+    for n in range(len(actions)):
+        child = child_of(nodes, slots, parent, actions[n])
+        if child and nodes[child].visits:
+            tried += 1
+            nodes[child].available += 1
+            value = urgency(nodes, child, seat, thinker, settings)
+            if best < 0 or value > most:
+                best = n
+                most = value
+    may_grow = tried < len(actions) and counts[NODES] < len(nodes)
+    if may_grow and tried * tried <= settings[WIDENING] * nodes[parent].visits:
+        return -1
+    return best
+
+
+@routine
+def best_untried(
+    nodes: list[Node], slots: list[int], parent: int, actions: list[int], values: list[float]
+) -> int:
+    """Return the place of the most valuable action that has no child yet."""
+    best = -1
+    for n in range(len(actions)):
+        if not child_of(nodes, slots, parent, actions[n]) and (
+            best < 0 or values[n] > values[best]
+        ):
+            best = n
+    return best
+
+
+@routine
+def walk_on(
+    nodes: list[Node], slots: list[int], counts: list[int], path: list[int], label: int
+) -> bool:
+    """Go on to the child that a label leads to; whether it was there before, and is not too deep.
+
+    A path begins with how many nodes are on it. Without room for a new child it ends.
+    """
+    node = grown_child(nodes, slots, counts, path[path[0]], label)
+    if node == 0:
+        return False
+    path[0] += 1
+    path[path[0]] = node
+    return nodes[node].visits > 0 and path[0] < DEPTH - 1
+
+
+@routine
+def back_up(
+    nodes: list[Node],
+    path: list[int],
+    thinker: int,
+    players: int,
+    scores: list[int],
+    shares: list[float],
+    settings: list[float],
+) -> None:
+    """Add how a simulation ended, and how far each seat was ahead, to all nodes on its path."""
+    for place in range(1, path[0] + 1):
+        nodes[path[place]].visits += 1
+        nodes[path[place]].wins += shares[thinker]
+    for seat in range(players):
+        value = (1.0 - settings[MARGIN]) * shares[seat]
+        value += settings[MARGIN] * lead(scores, players, seat, settings[SCALE])
+        for place in range(1, path[0] + 1):
+            nodes[path[place]].sums[seat] += value
+
+
+@rule
+def lead(scores: list[int], players: int, seat: int, scale: float) -> float:
+    """Return how far a seat is ahead of the best other: from 0 over 1/2, a tie, to 1."""
+    rival = -1000
+    for other in range(players):
+        if other != seat:
+            rival = max(rival, scores[other])
+    ahead = scores[seat] - rival
+    return 0.5 + 0.5 * ahead / (abs(ahead) + scale)

@@ -1,0 +1,219 @@
+"""The searching bot finds what wins, keeps to its budget, and knows only what its seat knows."""
+
+from __future__ import annotations
+
+import functools
+import operator
+from dataclasses import astuple
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from jacta import Seeded, Table
+from jacta.bots import Budget, Thought, advice
+from jacta.bots.grove import Grove, PlainTree, Tree
+from jacta.bots.mlem.search import fill_in
+from jacta.bots.search import SearchBot, Settings
+from jacta.bots.tree import NODES
+from jacta.core.game import find_game
+from jacta.core.seeds import game_rng
+from jacta.games.incognitos import Incognitos
+from jacta.games.mlem import Mlem
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+ALL = ("ufo", "explorations", "missions")
+SETUPS: list[tuple[str, str, int, tuple[str, ...]]] = [
+    ("mlem", "standard", 2, ()),
+    ("mlem", "standard", 5, ALL),
+    ("incognitos", "station", 2, ()),
+    ("incognitos", "rome", 4, ("signs",)),
+]
+
+
+def bot_for(game: str, simulations: int, **more: Any) -> SearchBot:
+    return SearchBot("search", game, 1, Budget(simulations=simulations), **more)
+
+
+def table_for(name: str, board: str, players: int, options: tuple[str, ...]) -> Table:
+    table = Table.new(name, players, board=board, options=options, dice=Seeded(4))
+    table.settle()
+    return table
+
+
+def advised(game: Game[Any], s: Any, simulations: int) -> Thought:
+    seat = game.turn(s)
+    return bot_for(game.name, simulations).think(game, game.blinded(s, seat))
+
+
+# Positions that leave no doubt
+
+
+def flown(*texts: str) -> tuple[Mlem, Any]:
+    """Return a game of MLEM in which one failure more ends it."""
+    table = Table.new("mlem", 2, first=0)
+    for text in texts:
+        table.play(text)
+    game, s = table.game, table.state.copy()
+    s.failures = game.tables.failures - 1
+    assert isinstance(game, Mlem)
+    return game, s
+
+
+TO_SPACE_10 = ("roll:112222", "fly:1+2")
+
+
+def test_it_crashes_on_purpose_where_that_wins_the_game() -> None:
+    boarded = ("board:settler", "board:engineer")
+    game, s = flown(*boarded, *TO_SPACE_10, "stay", "stay", "roll:2")
+    s.moon_points[0] = 3
+    thought = advised(game, s, 400)
+    assert game.action_text(thought.action) == "crash"
+    assert thought.choices[0].value == 1.0
+    assert thought.choices[1].value < 1.0
+
+
+def test_it_takes_the_last_points_of_the_game() -> None:
+    game, s = flown("board:settler", "board:tinkerer", *TO_SPACE_10)
+    assert game.action_text(advised(game, s, 400).action) == "land"
+
+
+def test_it_cashes_vortexes_for_a_certain_victory() -> None:
+    game = Incognitos.on("station", 2, first=1)
+    s = game.start()
+    s.sites[1] = s.explored = 1
+    s.entries[0], s.entries[1] = game.tables.rounds[2], game.tables.rounds[2] - 1
+    s.scored[0][0] = 7
+    s.monsters[1] = 1
+    game.step(s, game.outcome_of(s, "roll:LMRVVV"))
+    s.scored[1][0] = 3
+    rng = game_rng(1)
+    while (seat := game.turn(s)) is not None:
+        if seat >= 0:
+            thought = advised(game, s, 200)
+            assert thought.choices[0].value == 1.0
+        game.step(s, game.random_outcome(s, rng) if seat < 0 else thought.action)
+    assert game.result(s).winners == [1]
+
+
+# What it may know
+
+
+def test_what_is_hidden_does_not_matter_to_it() -> None:
+    table = table_for("mlem", "standard", 3, ALL)
+    while table.state.expedition < 3:
+        table.play(table.legal()[0])
+    game, seat = table.game, table.turn
+    other = table.state.copy()
+    for rival in {0, 1, 2} - {seat}:
+        other.missions[rival] = 0b111 << 3 * rival
+        other.explored[rival] ^= 1 << 20
+        other.ufo_tokens[rival] ^= 1
+    assert other != table.state
+    assert advised(game, table.state, 40) == advised(game, other, 40)
+
+
+def test_it_supposes_only_what_fits_what_its_seat_knows() -> None:
+    game = Mlem.on("standard", 4, ALL)
+    rng = game_rng(8)
+    for number in range(6):
+        s, dice = game.start(), game_rng(3, number)
+        while (seat := game.turn(s)) is not None:
+            if seat >= 0:
+                supposed = game.blinded(s, seat)
+                fill_in(game.tables, supposed, seat, rng)
+                assert known_to_all(supposed) == known_to_all(s)
+                assert game.blinded(supposed, seat) == game.blinded(s, seat)
+                game.step(s, game.legal(s)[-1])
+            else:
+                game.step(s, game.random_outcome(s, dice))
+
+
+def known_to_all(s: Any) -> tuple[list[int], int, int]:
+    """Return how many missions each seat holds, and which point tokens are gone."""
+    held = [tokens.bit_count() for tokens in s.missions]
+    assert functools.reduce(operator.or_, s.missions).bit_count() == sum(held)
+    return held, sum(s.ufo_tokens), sum(s.explored)
+
+
+# How it goes about it
+
+
+@pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
+def test_the_same_seed_and_jobs_give_the_same_thought(
+    name: str, board: str, players: int, options: tuple[str, ...]
+) -> None:
+    table = table_for(name, board, players, options)
+    thoughts = [advice(bot_for(name, 90, jobs=2), table) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].unit == "wins"
+    other = SearchBot("search", name, 2, Budget(simulations=90), jobs=2)
+    assert advice(other, table) != thoughts[0]
+
+
+@pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
+def test_it_judges_the_legal_actions_and_keeps_its_budget(
+    name: str, board: str, players: int, options: tuple[str, ...]
+) -> None:
+    table = table_for(name, board, players, options)
+    bot = bot_for(name, 11, jobs=3)
+    for _ in range(60):
+        thought = advice(bot, table)
+        assert sorted(c.action for c in thought.choices) == sorted(table.game.legal(table.state))
+        assert all(0 <= choice.value <= 1 for choice in thought.choices)
+        tried = sum(choice.about["visits"] for choice in thought.choices)
+        assert tried == thought.simulations <= 11
+        table.play(table.game.action_text(thought.action))
+
+
+def test_it_stops_when_nothing_can_change_any_more() -> None:
+    boarded = ("board:settler", "board:engineer")
+    game, s = flown(*boarded, *TO_SPACE_10, "stay", "stay", "roll:2")
+    s.moon_points[0] = 3
+    assert advised(game, s, 20_000).simulations < 15_000
+
+
+def test_it_thinks_for_some_time_too() -> None:
+    table = table_for("mlem", "standard", 2, ())
+    bot = SearchBot("search", "mlem", 1, Budget(seconds=0.05))
+    assert advice(bot, table).simulations > 0
+    assert bot.is_ready
+
+
+@pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(widening=0.5, margin=0.0, paranoid=True)]
+)
+def test_plain_and_compiled_searches_are_the_same(
+    name: str, board: str, players: int, options: tuple[str, ...], settings: Settings
+) -> None:
+    table = table_for(name, board, players, options)
+    for _ in range(2):
+        thoughts = [
+            advice(bot_for(name, 40, policy="random", settings=settings, jobs=1, kind=kind), table)
+            for kind in (Tree, PlainTree)
+        ]
+        assert thoughts[0] == thoughts[1]
+        for _ in range(5):
+            table.play(table.legal()[-1])
+
+
+def test_a_full_tree_goes_on_without_growing() -> None:
+    game = find_game("mlem").on("standard", 2, first=0)
+    s = game.start()
+    settings = astuple(Settings())
+    tree = PlainTree(game, s, 1, settings, "random", 20)
+    tree.grow(60)
+    assert tree.arrays.counts[NODES] == 20
+    assert sum(tree.arrays.visits) == 60
+
+
+def test_trees_have_dice_of_their_own() -> None:
+    game = find_game("mlem").on("standard", 2, first=0)
+    settings = astuple(Settings())
+    grove = Grove(game, game.start(), [5], settings, "random", 2, 40, PlainTree)
+    for tree in grove.trees:
+        tree.grow(30)
+    assert grove.simulations == sum(grove.visits) == 60
+    assert grove.trees[0].arrays.wins != grove.trees[1].arrays.wins
