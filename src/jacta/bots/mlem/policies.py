@@ -13,10 +13,14 @@ from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
 from ..ranking import best_of
 from .greedy import greedy_values
+from .odds import odds_values
+from .risk import about
+from .temperaments import TEMPERAMENTS
 
-__all__ = ["POLICIES", "judge", "policy_action"]
+__all__ = ["POLICIES", "about", "judge", "policy_action"]
 
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", *(f"odds:{name}" for name in TEMPERAMENTS))
+FIRST_ODDS = 2
 
 
 @routine
@@ -30,6 +34,8 @@ def policy_values(
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
     if policy == 1:
         greedy_values(b, s, values)
+    elif policy >= FIRST_ODDS:
+        odds_values(b, s, policy - FIRST_ODDS, values)
 
 
 @routine
