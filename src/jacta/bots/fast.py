@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots.thinking import Choice, Thought, ranked
+from jacta.bots.thinking import Choice, Thought
 from jacta.core.generator import below
 from jacta.core.seeds import game_rng
 
@@ -41,7 +41,11 @@ class RandomBot(AtOnce):
 
 
 class PolicyBot(AtOnce):
-    """Takes what looks best to a policy of its game, by the plain rules."""
+    """Takes what looks best to a policy of its game, by the plain rules.
+
+    A game's policies may tell more than values: their function `about`, if there is
+    one, returns further numbers of an action, such as the chance to crash.
+    """
 
     def __init__(self, name: str, game: str) -> None:
         self.name = name
@@ -53,4 +57,9 @@ class PolicyBot(AtOnce):
         actions = game.legal(s)
         values = [0.0] * len(actions)
         self._policies.judge([game.tables], [s], self._number, [], values)
-        return Thought(ranked(actions, values), "points")
+        about = getattr(self._policies, "about", lambda _tables, _state, _action: {})
+        choices = [
+            Choice(action, value, about(game.tables, s, action))
+            for action, value in zip(actions, values, strict=True)
+        ]
+        return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")

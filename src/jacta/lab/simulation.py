@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MINDS", "POLICIES", "Simulation", "batches_of", "policies_for"]
 
-POLICIES = ("random", "greedy", "learned")
+POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler", "learned")
 BATCH = 2000
 MINDS = 1  # added to the seed: what bots do at random never changes the dice
 

@@ -14,10 +14,15 @@ from ...games.mlem.rules.tables import Tables
 from ..ranking import best_of
 from .greedy import greedy_values
 from .learned import learned_values
+from .odds import odds_values
+from .risk import about
+from .temperaments import TEMPERAMENTS
 
-__all__ = ["POLICIES", "judge", "policy_action"]
+__all__ = ["POLICIES", "about", "judge", "policy_action"]
 
-POLICIES = ("random", "greedy", "learned")
+POLICIES = ("random", "greedy", *(f"odds:{name}" for name in TEMPERAMENTS), "learned")
+FIRST_ODDS = 2
+LEARNED = len(POLICIES) - 1
 
 
 @routine
@@ -31,8 +36,10 @@ def policy_values(
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
     if policy == 1:
         greedy_values(b, s, values)
-    elif policy == 2:
+    elif policy == LEARNED:
         learned_values(b, s, net, values)
+    elif policy >= FIRST_ODDS:
+        odds_values(b, s, policy - FIRST_ODDS, values)
 
 
 @routine

@@ -1,0 +1,28 @@
+"""What decides beside the points who boards (rule 2.2), measured in games."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import rule
+
+from ...games.mlem.rules.names import PARACHUTIST, SETTLER
+
+__all__ = ["eagerness", "nearness"]
+
+SAFER = 1.5  # a parachutist
+LATER = 0.9  # a settler, whose planet is better chosen when others have settled
+USUAL = 15  # the space in the middle of where flights end
+NEARER = 0.05  # how much more often than the next one a space is reached
+
+
+@rule
+def eagerness(who: int) -> float:
+    """Return how much more gladly an astronaut is sent than its profit tells."""
+    if who == PARACHUTIST:
+        return SAFER
+    return LATER if who == SETTLER else 1.0
+
+
+@rule
+def nearness(space: int) -> float:
+    """Return how often a flight ends on a space, compared with the usual one."""
+    return 1.0 + NEARER * (USUAL - space)
