@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MINDS", "POLICIES", "Simulation", "policies_for"]
 
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler")
 BATCH = 2000
 MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
