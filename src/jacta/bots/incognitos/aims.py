@@ -24,7 +24,7 @@ from .plans import Plan, add_goal, empty_plan
 from .promises import first_bit
 from .prospects import Prospects, function_worth
 from .temperaments import STEP, WAIT
-from .trails import Route, route_gain
+from .trails import missing_sections
 
 __all__ = ["Ways", "plan_after", "progress", "ways_onward"]
 
@@ -44,15 +44,6 @@ def progress(b: Tables, p: Prospects, link: int, way: int, dice: int) -> float:
 
 
 @rule
-def missing_sections(b: Tables, s: State, link: int) -> int:
-    """Return how many sections of a link are not one's own."""
-    count = 0
-    for at in range(b.length[link]):
-        count += 1 - (s.sections[s.turn][at] >> link & 1)
-    return count
-
-
-@rule
 def add_way(ways: Ways, link: int, cost: int, worth: float) -> None:
     """Note a way onward."""
     links, costs, worths, size = ways
@@ -64,30 +55,37 @@ def add_way(ways: Ways, link: int, cost: int, worth: float) -> None:
 
 @rule
 def add_ways(
-    b: Tables, s: State, w: list[float], p: Prospects, route: Route, ways: Ways, link: int, way: int
+    b: Tables,
+    s: State,
+    w: list[float],
+    p: Prospects,
+    gains: list[float],
+    ways: Ways,
+    link: int,
+    way: int,
 ) -> None:
     """Note what it is worth to complete a link, and to go a section on."""
     _, _, _, ahead, _ = p
     whole = ahead[link] > 0
     count = missing_sections(b, s, link) if whole else 1
-    gain = route_gain(b, s, route, link, way, count)
+    gain = gains[way * LINKS + link]
     if whole:
-        worth = progress(b, p, link, way, ahead[link]) + gain
+        worth = progress(b, p, link, way, ahead[link]) + gain * count
         add_way(ways, link, rest_of_link(b, s, link), worth)
     if count > 1 or not whole:
         cost = die(LOCATOR) + b.section[link][next_section(b, s, s.turn, link, way)]
-        step = progress(b, p, link, way, count_dice(cost)) + gain / count
+        step = progress(b, p, link, way, count_dice(cost)) + gain
         add_way(ways, link, cost, w[STEP] * step)
 
 
 @routine
-def ways_onward(b: Tables, s: State, w: list[float], p: Prospects, route: Route) -> Ways:
+def ways_onward(b: Tables, s: State, w: list[float], p: Prospects, gains: list[float]) -> Ways:
     """Return all links that can be gone on with, what that costs, and what it is worth."""
     ways = ([0] * MOST_WAYS, [0] * MOST_WAYS, [0.0] * MOST_WAYS, [0])
     for way in range(2):
         links = open_links(b, s, s.turn, way) & ~closed_links(b, s, way)
         while links:
-            add_ways(b, s, w, p, route, ways, first_bit(links), way)
+            add_ways(b, s, w, p, gains, ways, first_bit(links), way)
             links &= links - 1
     return ways
 

@@ -22,6 +22,7 @@ from ...games.incognitos.rules.names import (
     DUEL,
     HOARDING,
     KINDS,
+    LINKS,
     PAD,
     SECTIONS,
     SET,
@@ -37,7 +38,7 @@ from .goals import LATER
 from .plans import expected, sure
 from .prospects import FEW_TURNS, Prospects, function_worth, prospects_of, turns_left
 from .temperaments import EXTRA, REST, TRUST, WAIT, ZERO_ROLL
-from .trails import Route, route_gain, route_prospect
+from .trails import route_gains
 from .turn_end import duel_worth, set_worth, teleport_worth
 
 __all__ = ["odds_values"]
@@ -55,18 +56,19 @@ def failing_worth(b: Tables, s: State, w: list[float]) -> float:
 
 @rule
 def gain_of(
-    b: Tables, s: State, w: list[float], p: Prospects, route: Route, action: int, dice: int
+    b: Tables, s: State, w: list[float], p: Prospects, gains: list[float], action: int, dice: int
 ) -> float:
     """Return what an action of a turn that uses so many dice gives by itself."""
     rows, worths, _, _, _ = p
     place = action % WIDTH
     if is_move(action):
         way = way_of(action)
-        gain = route_gain(b, s, route, place, way, action // WIDTH % SECTIONS + 1)
-        return progress(b, p, place, way, dice) + gain
+        sections = action // WIDTH % SECTIONS + 1
+        return progress(b, p, place, way, dice) + gains[way * LINKS + place] * sections
     if is_mark(action):
-        chest = function_worth(b, s, w) if action >= CHEST_MARKING else 0.0
-        return rows[kind_of(action)] - chest - w[WAIT] * worths[place]
+        by_chest = action >= CHEST_MARKING
+        lost = function_worth(b, s, w) if by_chest else w[WAIT] * worths[place]
+        return rows[kind_of(action)] - lost
     if is_exploring(action):
         return rows[KINDS]
     return -function_worth(b, s, w) if action >= HOARDING else 0.0
@@ -102,7 +104,13 @@ def ends_turn(s: State, action: int) -> bool:
 
 @rule
 def worth_of_deed(
-    b: Tables, s: State, w: list[float], p: Prospects, route: Route, ways: Ways, action: int
+    b: Tables,
+    s: State,
+    w: list[float],
+    p: Prospects,
+    gains: list[float],
+    ways: Ways,
+    action: int,
 ) -> float:
     """Return what an action of a turn is worth, in points."""
     if action == CASHING:
@@ -120,7 +128,7 @@ def worth_of_deed(
     failing = 0.0 if cost else failing
     later = expected(plan, ready, count_dice(roll), room, s.aside, failing, w[REST])
     now = 0.0 if forbidden == LATER else sure(plan, stock + roll, forbidden)
-    return gain_of(b, s, w, p, route, action, dice) + max(w[TRUST] * later, now)
+    return gain_of(b, s, w, p, gains, action, dice) + max(w[TRUST] * later, now)
 
 
 @routine
@@ -128,12 +136,12 @@ def odds_values(b: Tables, s: State, w: list[float], values: list[float]) -> Non
     """Fill in what each legal action is worth in points, by the weights of a temperament."""
     p = prospects_of(b, s, w)
     _, _, found, ahead, _ = p
-    route = route_prospect(b, s, w)
-    ways = ways_onward(b, s, w, p, route)
+    gains = route_gains(b, s, w, ahead)
+    ways = ways_onward(b, s, w, p, gains)
     for n in range(count_actions(s)):
         action = nth_action(s, n)
         if s.phase == ACT:
-            values[n] = worth_of_deed(b, s, w, p, route, ways, action)
+            values[n] = worth_of_deed(b, s, w, p, gains, ways, action)
         elif s.phase == DUEL:
             values[n] = duel_worth(b, action)
         elif s.phase == SET:

@@ -1,4 +1,8 @@
-"""The numbers by which the odds player weighs things up."""
+"""The numbers by which the odds player weighs things up.
+
+Temperaments differ in one of them: how far they trust the dice. The cautious player
+takes what is in hand, the gambler rolls for more.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +37,15 @@ __all__ = ["WEIGHTS", "weights_of"]
     WEIGHTS,
 ) = range(22)
 
+# Reasonable numbers first; then a coordinate search: each weight in turn times and through
+# 1.6, later 1.4, kept where it won more points than before, by more than a standard error,
+# in 360 games of the player against itself (four boards, two seatings of the same dice).
 STEADY = (
-    0.95, 1.0, 0.3, 0.82, 0.5, 0.2, 0.4, 0.2, 0.1, 4.0, 2.0, 0.5, 0.8, 2.5, 0.15,
+    1.1, 0.7, 0.3, 0.82, 0.25, 0.2, 0.4, 0.2, 0.1, 3.5, 2.0, 0.5, 0.8, 2.5, 0.11,
     2.0, 1.0, 1.0, 3.0, 0.6, 0.8,
 )  # fmt: skip
 
-TRUSTS = (0.7, 1.0, 1.3)  # of the cautious one, the steady one and the gambler
+TRUSTS = (0.75, 1.0, 1.3)  # of the cautious one, the steady one and the gambler
 TEMPERAMENTS = table([*STEADY] * len(TRUSTS))
 for temperament, trust in enumerate(TRUSTS):
     TEMPERAMENTS[temperament * WEIGHTS + TRUST] *= trust
