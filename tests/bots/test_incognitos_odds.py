@@ -235,12 +235,19 @@ def test_a_zero_roll_that_brings_an_extra_turn_is_worth_more_than_one_that_does_
 
 
 def test_the_cautious_one_takes_what_is_sure_and_the_gambler_rolls_for_more() -> None:
-    place = both(at("m02", "m05"), LONG)
+    """Two points in hand, or a good half of the dice for seven."""
+    place = both(at("m03"), LONG)
     choices = {
-        name: best(think(name, "castle", "roll:SSMRVV", place=place, last=True)) for name in ODDS
+        name: best(think(name, "castle", "roll:SMMRVV", place=place, last=True)) for name in ODDS
     }
-    assert choices["odds:cautious"] == "mark:m05:yellow"
+    assert choices["odds:cautious"] == "mark:m03:yellow"
     assert choices["odds:gambler"].startswith("store:")
+
+
+@pytest.mark.parametrize("name", ODDS)
+def test_nobody_gambles_for_less_than_what_is_sure(name: str) -> None:
+    place = both(at("m05"), LONG)
+    assert best(think(name, "castle", "roll:SSMJVV", place=place, last=True)) == "mark:m05:red"
 
 
 # Strength and twins

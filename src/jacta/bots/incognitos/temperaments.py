@@ -45,7 +45,7 @@ STEADY = (
     2.0, 1.0, 1.0, 3.0, 0.6, 0.8,
 )  # fmt: skip
 
-TRUSTS = (0.75, 1.0, 1.3)  # of the cautious one, the steady one and the gambler
+TRUSTS = (0.8, 1.0, 1.15)  # of the cautious one, the steady one and the gambler
 TEMPERAMENTS = table([*STEADY] * len(TRUSTS))
 for temperament, trust in enumerate(TRUSTS):
     TEMPERAMENTS[temperament * WEIGHTS + TRUST] *= trust
