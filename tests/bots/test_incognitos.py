@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -18,12 +18,10 @@ from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.state import State
 from jacta.lab.simulation import Simulation
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 SCENARIOS = Incognitos.boards
 SIGNS = ("signs",)
 QUICK = [name for name in BOTS if name not in THINKERS]
+Place = Callable[[Incognitos, State], None]  # changes the state before the roll
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -59,7 +57,7 @@ def greedy(
     board: str,
     *choices: str,
     options: tuple[str, ...] = (),
-    place: Callable[[Incognitos, State], None] = lambda _game, _s: None,
+    place: Place = lambda _game, _s: None,
 ) -> str:
     """Return what the greedy player of seat 0 does after some choices in its first turn."""
     game = Incognitos.on(board, 2, options, first=0)
@@ -73,7 +71,7 @@ def greedy(
     return game.action_text(find_bot("greedy", "incognitos", 0).think(game, s).action)
 
 
-def at(*ids: str) -> Callable[[Incognitos, State], None]:
+def at(*ids: str) -> Place:
     """Let seat 0 have reached some destinations."""
 
     def place(game: Incognitos, s: State) -> None:
@@ -85,7 +83,7 @@ def at(*ids: str) -> Callable[[Incognitos, State], None]:
     return place
 
 
-def with_function(*ids: str) -> Callable[[Incognitos, State], None]:
+def with_function(*ids: str) -> Place:
     """Let seat 0 have explored the first site, too."""
 
     def place(game: Incognitos, s: State) -> None:

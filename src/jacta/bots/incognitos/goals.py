@@ -55,7 +55,9 @@ def likelihood(missing: int, dice: int) -> float:
     return math.prod(chances, start=1.0)
 
 
-CHANCE = tuple(tuple(likelihood(m, dice) for dice in range(DICE + 1)) for m in range(DICE + 1))
+# In one row, by missing dice * COUNTS + dice: compiled code is slow with tuples of tuples.
+COUNTS = DICE + 1
+CHANCE = tuple(likelihood(n // COUNTS, n % COUNTS) for n in range(COUNTS * COUNTS))
 
 
 @rule
@@ -149,7 +151,7 @@ def chance_of(cost: int, stock: int, roll: int, room: int, forbidden: int) -> fl
     ready = common(stock, cost)
     stored = min(room, count_dice(common(roll & STORABLE_DICE, cost - ready)))
     missing = count_dice(cost - ready) - stored
-    return CHANCE[min(missing, DICE)][count_dice(roll) - stored]
+    return CHANCE[min(missing, DICE) * COUNTS + count_dice(roll) - stored]
 
 
 @routine
@@ -167,7 +169,7 @@ def outlook(
     best = 0.0
     second = 0.0
     for goal in range(count):
-        if where[goal] & (places if goal < PLACE_GOALS else links):
+        if worths[goal] > second and where[goal] & (places if goal < PLACE_GOALS else links):
             forbids = NO_MARKING if goal < SITE else 0 if goal == SITE else NO_MOVING
             chance = chance_of(costs[goal], stock, roll, room, forbidden & (forbids | LATER))
             value = worths[goal] * chance

@@ -13,10 +13,13 @@ from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
 from ..ranking import best_of
 from .greedy import greedy_values
+from .odds import odds_values
+from .temperaments import weights_of
 
 __all__ = ["POLICIES", "judge", "policy_action"]
 
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler")
+GREEDY, CAUTIOUS, GAMBLER = 1, 2, 4
 
 
 @routine
@@ -28,8 +31,10 @@ def policy_values(
     values: list[float],
 ) -> None:
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
-    if policy == 1:
+    if policy == GREEDY:
         greedy_values(b, s, values)
+    elif CAUTIOUS <= policy <= GAMBLER:
+        odds_values(b, s, weights_of(policy - CAUTIOUS), values)
 
 
 @routine

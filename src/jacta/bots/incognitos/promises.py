@@ -158,10 +158,11 @@ def eagerness(b: Tables, s: State) -> float:
 def promises(b: Tables, s: State, worths: list[float], ahead: list[int]) -> list[float]:
     """Return what it promises to reach each destination: itself, or what lies beyond."""
     closed = bases(b, s, s.turn) | rivals_places(s)
+    eager = eagerness(b, s)
     found = [0.0] * DESTINATIONS
     for place in range(b.destinations):
         if not closed >> place & 1:
-            found[place] = eagerness(b, s) * worths[place]
+            found[place] = eager * worths[place]
     better = True
     while better:
         better = False
