@@ -6,17 +6,18 @@ the state, and takes the best. `judge` tells all of what it sees in them.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, routine
+from jacta.core.kernel import entry, floats, routine
 
 from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
 from ..ranking import best_of
 from .greedy import greedy_values
+from .learned import learned_values
 
 __all__ = ["POLICIES", "judge", "policy_action"]
 
-POLICIES = ("random", "greedy")
+POLICIES = ("random", "greedy", "learned")
 
 
 @routine
@@ -24,12 +25,14 @@ def policy_values(
     b: Tables,
     s: State,
     policy: int,
-    net: list[float],  # noqa: ARG001 - for policies that learn
+    net: list[float],
     values: list[float],
 ) -> None:
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
     if policy == 1:
         greedy_values(b, s, values)
+    elif policy == 2:
+        learned_values(b, s, net, values)
 
 
 @routine
@@ -37,7 +40,7 @@ def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[f
     """Return what a policy does; what is random in it comes from the generator `mind`."""
     if policy == 0:
         return random_action(s, mind)
-    values = [0.0] * count_actions(s)
+    values = floats(count_actions(s))
     policy_values(b, s, policy, net, values)
     return nth_action(s, best_of(values))
 
