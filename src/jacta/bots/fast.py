@@ -57,7 +57,7 @@ class PolicyBot(AtOnce):
         actions = game.legal(s)
         values = [0.0] * len(actions)
         self._policies.judge([game.tables], [s], self._number, [], values)
-        about = getattr(self._policies, "about", lambda _tables, _state, _action: {})
+        about: Any = getattr(self._policies, "about", lambda _tables, _state, _action: {})
         choices = [
             Choice(action, value, about(game.tables, s, action))
             for action, value in zip(actions, values, strict=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from jacta.core.kernel import entry
 
 from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.flow import STOP, is_chance, is_over, settle, start, take
+from ...games.incognitos.rules.flow import is_chance, is_over, start
 from ...games.incognitos.rules.playout import Outcome, note_end, tally
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
+from .learned import go_on
 from .policies import policy_action
 
 __all__ = ["bot_games"]
@@ -39,18 +40,12 @@ def bot_games(
         start(b, s, players, variants, first)
         decisions = 0
         chances = 0
-        choice = STOP
-        while True:
-            if choice == STOP:
-                if is_over(s):
-                    break
-                if is_chance(s):
-                    chances += 1
-                    choice = random_outcome(b, s, rng)
-                else:
-                    decisions += 1
-                    choice = policy_action(b, s, policies[s.turn], mind, net)
-            take(b, s, choice)
-            choice = settle(b, s)
+        while not is_over(s):
+            if is_chance(s):
+                chances += 1
+                go_on(b, s, random_outcome(b, s, rng))
+            else:
+                decisions += 1
+                go_on(b, s, policy_action(b, s, policies[s.turn], mind, net))
         tally(b, s, outcomes[game], decisions, chances)
         note_end(s, outcomes[game])

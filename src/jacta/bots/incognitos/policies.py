@@ -6,20 +6,21 @@ the state, and takes the best. `judge` tells all of what it sees in them.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, routine
+from jacta.core.kernel import entry, floats, routine
 
 from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
 from ..ranking import best_of
 from .greedy import greedy_values
+from .learned import learned_values
 from .odds import odds_values
 from .temperaments import weights_of
 
 __all__ = ["POLICIES", "judge", "policy_action"]
 
-POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler")
-GREEDY, CAUTIOUS, GAMBLER = 1, 2, 4
+POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler", "learned")
+GREEDY, CAUTIOUS, GAMBLER, LEARNED = 1, 2, 4, 5
 
 
 @routine
@@ -27,7 +28,7 @@ def policy_values(
     b: Tables,
     s: State,
     policy: int,
-    net: list[float],  # noqa: ARG001 - for policies that learn
+    net: list[float],
     values: list[float],
 ) -> None:
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
@@ -35,6 +36,8 @@ def policy_values(
         greedy_values(b, s, values)
     elif CAUTIOUS <= policy <= GAMBLER:
         odds_values(b, s, weights_of(policy - CAUTIOUS), values)
+    elif policy == LEARNED:
+        learned_values(b, s, net, values)
 
 
 @routine
@@ -42,7 +45,7 @@ def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[f
     """Return what a policy does; what is random in it comes from the generator `mind`."""
     if policy == 0:
         return random_action(s, mind)
-    values = [0.0] * count_actions(s)
+    values = floats(count_actions(s))
     policy_values(b, s, policy, net, values)
     return nth_action(s, best_of(values))
 

@@ -1,0 +1,68 @@
+"""The learned player of Los Incognitos judges a position by a net, a decision by what follows."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import floats, ints, put, room_for, routine, rule
+
+from ...games.incognitos.rules.choices import count_actions, nth_action
+from ...games.incognitos.rules.flow import is_over, step
+from ...games.incognitos.rules.names import SEATS
+from ...games.incognitos.rules.scoring import is_winner
+from ...games.incognitos.rules.state import State
+from ...games.incognitos.rules.tables import Tables
+from ..net import hidden_of, win_shares
+from .features import FEATURES, MOST_SEEN, see
+
+__all__ = ["final_shares", "go_on", "learned_values", "position_shares"]
+
+
+@routine
+def go_on(b: Tables, s: State, choice: int) -> None:
+    """Go on with an action or an outcome of chance."""
+    step(b, s, choice)
+
+
+@routine
+def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
+    """Rule 7.5: fill in the shares of victory, seats counted from the one that looks."""
+    winners = 0
+    for place in range(s.players):
+        shares[place] = 1.0 if is_winner(b, s, (eyes + place) % s.players) else 0.0
+        winners += int(shares[place])
+    for place in range(s.players):
+        shares[place] /= winners
+
+
+@rule
+def position_shares(
+    b: Tables,
+    s: State,
+    eyes: int,
+    net: list[float],
+    seen: list[int],
+    amounts: list[float],
+    hidden: list[float],
+    shares: list[float],
+) -> int:
+    """Fill in each seat's share of victory; return how many features were seen."""
+    if is_over(s):
+        final_shares(b, s, eyes, shares)
+        return 0
+    count = see(b, s, eyes, seen, amounts)
+    win_shares(net, FEATURES, SEATS, seen, amounts, count, s.players, hidden, shares)
+    return count
+
+
+@routine
+def learned_values(b: Tables, s: State, net: list[float], values: list[float]) -> None:
+    """Fill in the chance to win after each legal action."""
+    room = room_for(s, 1)
+    seen = ints(MOST_SEEN)
+    amounts = floats(MOST_SEEN)
+    hidden = floats(hidden_of(net, FEATURES, SEATS))
+    shares = floats(SEATS)
+    for n in range(count_actions(s)):
+        put(room, 0, s)
+        go_on(b, room[0], nth_action(s, n))
+        position_shares(b, room[0], s.turn, net, seen, amounts, hidden, shares)
+        values[n] = shares[0]
