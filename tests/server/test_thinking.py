@@ -101,6 +101,15 @@ def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
     assert "cannot be made ready" in caplog.text
 
 
+def test_a_bot_that_fails_is_stood_in_for(
+    monkeypatch: pytest.MonkeyPatch, compiler: Compiler, caplog: pytest.LogCaptureFixture
+) -> None:
+    compiler.may_go_on.set()
+    monkeypatch.setattr(SlowBot, "think", lambda *_: 1 // 0)
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
+    assert "could not think" in caplog.text
+
+
 def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler: Compiler) -> None:
     async def start() -> None:
         thinkers = Thinkers(seconds=1.0, patience=30.0)
