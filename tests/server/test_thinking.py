@@ -75,10 +75,8 @@ def test_the_usual_bot_stands_in_until_the_other_is_ready(compiler: Compiler) ->
         thinkers = Thinkers(seconds=1.0, patience=0.01)
         before = await asked(thinkers)
         compiler.may_go_on.set()
-        patient = Thinkers(seconds=1.0, patience=30.0)
-        after = await asked(patient)
-        await thinkers.close()
-        return [before, after]
+        await asyncio.gather(*thinkers._preparations.values())
+        return [before, await asked(thinkers)]
 
     assert asyncio.run(game()) == [USUAL_BOT, SLOW]
 
