@@ -44,18 +44,20 @@ def test_nobody_else_is_found(name: str) -> None:
 
 
 def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "BOTS", ("random", "odds:cautious", "odds:steady"))
-    assert full_name("odds") == "odds:steady"
-    assert full_name("odds:cautious") == "odds:cautious"
+    monkeypatch.setattr(registry, "KINDS_OF", {"mlem": ["odds"], "incognitos": ["greedy"]})
+    assert full_name("odds", "mlem") == "odds:steady"
+    assert full_name("odds:cautious", "mlem") == "odds:cautious"
+    with pytest.raises(SetupError, match="no bot 'odds'; there is: greedy"):
+        full_name("odds", "incognitos")
 
 
 @pytest.mark.parametrize("kind", registry.THINKERS)
 def test_who_thinks_longer_is_given_a_budget(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     given: list[tuple[object, ...]] = []
     module = SimpleNamespace(**{registry.THINKERS[kind]: lambda *args: given.append(args)})
-    monkeypatch.setattr(registry, "BOTS", (*BOTS, kind))
+    monkeypatch.setattr(registry, "KINDS_OF", {"mlem": [kind]})
     monkeypatch.setitem(sys.modules, f"jacta.bots.{kind}", module)
     few = Budget(simulations=5)
     find_bot(kind, "mlem", 7, few)
     find_bot(kind, "mlem", 7)
-    assert given == [(kind, "mlem", 7, few), (kind, "mlem", 7, Budget(seconds=1.0))]
+    assert given == [(kind, "mlem", 7, few), (kind, "mlem", 7)]

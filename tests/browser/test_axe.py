@@ -27,8 +27,8 @@ PAGES = (
     "/tables",
     "/rules/mlem",
     "/rules/incognitos",
-    "/nowhere",
     "/docs",
+    "/nowhere",
 )
 GUEST = {"kind": "link", "name": "Guest"}
 LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {

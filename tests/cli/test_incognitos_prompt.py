@@ -13,7 +13,7 @@ from jacta.games.incognitos.board import FOLDER
 if TYPE_CHECKING:
     from pathlib import Path
 
-PROMPT = "[number, ? help, l log, m map, u undo, q quit] "
+PROMPT = "[number, ? help, w hint, l log, m map, u undo, q quit] "
 TYPED = ("--players", 2, "--bot", "random", "--first", "A", "--seed", 4, "--dice", "typed")
 TO_MARKING = ["L S S J M R", "move:sh1-m10:1", "store:S", "done", "j r v"]
 

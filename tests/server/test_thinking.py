@@ -75,10 +75,8 @@ def test_the_usual_bot_stands_in_until_the_other_is_ready(compiler: Compiler) ->
         thinkers = Thinkers(seconds=1.0, patience=0.01)
         before = await asked(thinkers)
         compiler.may_go_on.set()
-        patient = Thinkers(seconds=1.0, patience=30.0)
-        after = await asked(patient)
-        await thinkers.close()
-        return [before, after]
+        await asyncio.gather(*thinkers._preparations.values())
+        return [before, await asked(thinkers)]
 
     assert asyncio.run(game()) == [USUAL_BOT, SLOW]
 
@@ -99,6 +97,15 @@ def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
     compiler.may_go_on.set()
     assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
     assert "cannot be made ready" in caplog.text
+
+
+def test_a_bot_that_fails_is_stood_in_for(
+    monkeypatch: pytest.MonkeyPatch, compiler: Compiler, caplog: pytest.LogCaptureFixture
+) -> None:
+    compiler.may_go_on.set()
+    monkeypatch.setattr(SlowBot, "think", lambda *_: 1 // 0)
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
+    assert "could not think" in caplog.text
 
 
 def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler: Compiler) -> None:

@@ -1,7 +1,7 @@
 """Bots by name: a kind, and where it has one, a temperament (`odds:gambler`).
 
-A kind is offered as soon as the module that it lives in is there. What searches or
-has learned is imported only when it is asked for: it needs the compiled rules.
+A kind plays a game as soon as the module that it needs for it is there. What searches
+or has learned is imported only when it is asked for: it needs the compiled rules.
 """
 
 from __future__ import annotations
@@ -11,18 +11,21 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.fast import PolicyBot, RandomBot
-from jacta.bots.thinking import Budget
 from jacta.core.errors import SetupError
+from jacta.core.game import GAMES
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
-    from jacta.bots.thinking import Bot
+    from collections.abc import Iterable
+
+    from jacta.bots.thinking import Bot, Budget
 
 __all__ = [
     "BOTS",
     "KINDS",
     "TEMPERAMENTS",
     "USUAL_BOT",
+    "bots_for",
     "find_bot",
     "full_name",
     "kind_of",
@@ -31,30 +34,44 @@ __all__ = [
 
 TEMPERAMENTS = ("cautious", "steady", "gambler")
 CALM = "steady"
-HOMES = {  # the weakest first; the module below jacta.bots that a kind lives in
+HOMES = {  # by kind, the weakest first: the module below jacta.bots that must be there
     "random": "fast",
-    "greedy": "mlem.greedy",
-    "odds": "mlem.odds",
-    "search": "search",
-    "learned": "learned",
+    "greedy": "{game}.greedy",
+    "odds": "{game}.odds",
+    "search": "{game}.search",
+    "learned": "{game}.learned",
 }
 THINKERS = {"search": "SearchBot", "learned": "LearnedBot"}  # have a budget and must compile
-A_SECOND = Budget(seconds=1.0)
-
-KINDS = tuple(kind for kind, home in HOMES.items() if find_spec(f"jacta.bots.{home}"))
-BOTS = tuple(
-    name
-    for kind in KINDS
-    for name in ([f"odds:{mood}" for mood in TEMPERAMENTS] if kind == "odds" else [kind])
-)
-USUAL_BOT = f"odds:{CALM}" if "odds" in KINDS else "greedy"  # the strongest that answers at once
 
 
-def full_name(name: str) -> str:
-    """Return a bot's name with its temperament; raise SetupError if there is no such bot."""
+def _kinds(game: str) -> list[str]:
+    homes = ((kind, home.format(game=game)) for kind, home in HOMES.items())
+    return [kind for kind, home in homes if find_spec(f"jacta.bots.{home}")]
+
+
+def _names(kinds: Iterable[str]) -> tuple[str, ...]:
+    tempers = {"odds": [f"odds:{temperament}" for temperament in TEMPERAMENTS]}
+    return tuple(name for kind in kinds for name in tempers.get(kind, [kind]))
+
+
+KINDS_OF = {game: _kinds(game) for game in GAMES}
+KINDS = tuple(kind for kind in HOMES if any(kind in kinds for kinds in KINDS_OF.values()))
+BOTS = _names(KINDS)
+# The strongest that plays every game and answers at once.
+USUAL_BOT = f"odds:{CALM}" if all("odds" in kinds for kinds in KINDS_OF.values()) else "greedy"
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    """Return the names of all bots that play a game, the weakest first."""
+    return _names(KINDS_OF[game])
+
+
+def full_name(name: str, game: str | None = None) -> str:
+    """Return a bot's name with its temperament; raise SetupError if none plays (the game)."""
     full = f"odds:{CALM}" if name == "odds" else name
-    if full not in BOTS:
-        raise SetupError(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
+    known = BOTS if game is None else bots_for(game)
+    if full not in known:
+        raise SetupError(f"there is no bot {name!r}; there is: {', '.join(known)}")
     return full
 
 
@@ -69,13 +86,14 @@ def temperament_of(name: str) -> str | None:
 
 
 def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
-    """Return a bot by name, for a game by name; without a budget it thinks for up to a second."""
-    full = full_name(name)
+    """Return a bot by name, for a game by name; without a budget it thinks as long as it likes."""
+    full = full_name(name, game)
     seed = fresh_seed() if seed is None else seed
     if full == "random":
         return RandomBot(seed)
     if full in THINKERS:
         module: Any = importlib.import_module(f"jacta.bots.{full}")
-        thinker: Bot = getattr(module, THINKERS[full])(full, game, seed, budget or A_SECOND)
+        limits = [] if budget is None else [budget]
+        thinker: Bot = getattr(module, THINKERS[full])(full, game, seed, *limits)
         return thinker
     return PolicyBot(full, game)

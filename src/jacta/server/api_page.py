@@ -17,12 +17,18 @@ HEAD = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>jacta: the API</title>
 <style>
-  :root { color-scheme: dark light }
+  html { background: #fff; color: #141a38 }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
          font: 1rem/1.5 system-ui, sans-serif }
   table { border-collapse: collapse }
   th, td { padding: .2rem 1rem .2rem 0; text-align: start; vertical-align: top }
+  code, td { overflow-wrap: anywhere }
   section { margin-block: 2rem }
+  a { color: #1b4fb8 }
+  @media (prefers-color-scheme: dark) {
+    html { background: #0d1226; color: #f2f4ff }
+    a { color: #9fd0ff }
+  }
 </style>
 <main>
 <h1>The API of jacta</h1>

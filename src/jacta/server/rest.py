@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends
 from fastapi.responses import PlainTextResponse
 
-from jacta.bots import BOTS, USUAL_BOT, full_name, kind_of, temperament_of
+from jacta.bots import USUAL_BOT, bots_for, full_name, kind_of, temperament_of
 from jacta.core.game import GAMES, find_game
 from jacta.core.records import read_records
 from jacta.core.table import Table
@@ -55,7 +55,8 @@ def _game_info(name: str) -> GameInfo:
         boards=boards,
         options=list(kind.option_names),
         bots=[
-            BotInfo(name=bot, kind=kind_of(bot), temperament=temperament_of(bot)) for bot in BOTS
+            BotInfo(name=bot, kind=kind_of(bot), temperament=temperament_of(bot))
+            for bot in bots_for(name)
         ],
         usual_bot=USUAL_BOT,
     )
@@ -146,7 +147,7 @@ async def hint(
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
     here.limit_hints(me)
-    return await hint_for(live.table, full_name(bot), here.thinkers)
+    return await hint_for(live.table, full_name(bot, live.table.game.name), here.thinkers)
 
 
 @router.post("/tables/{table_id}/rematch")

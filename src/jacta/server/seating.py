@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.bots import BOTS, USUAL_BOT, full_name
+from jacta.bots import USUAL_BOT, bots_for, full_name
 from jacta.core.game import find_game
 from jacta.core.records import Player, line_of
 from jacta.core.table import Table
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
     from jacta.core.records import Header
-    from jacta.server.messages import NewSeat, NewTable
+    from jacta.server.messages import NewTable
 
 __all__ = ["rematch_of", "stored_table", "table_from_record"]
 
@@ -31,17 +31,16 @@ def stored_table(new: NewTable, owner: str) -> tuple[StoredTable, list[SeatLink]
     board = new.board_data if new.board_data is not None else new.board or kind.boards[0]
     game = kind.on(board, len(new.seats), new.options, new.first)
     links: list[SeatLink] = []
-    seats = [_seat(seat, i, new.seats, owner, links) for i, seat in enumerate(new.seats)]
+    seats = [_seat(new, i, owner, links) for i in range(len(new.seats))]
     return _kept(game, seats, human_pace=new.pace == "human"), links
 
 
-def _seat(
-    seat: NewSeat, number: int, seats: Sequence[NewSeat], owner: str, links: list[SeatLink]
-) -> StoredSeat:
+def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> StoredSeat:
+    seat = new.seats[number]
     if seat.kind == "bot":
-        bots_before = sum(other.kind == "bot" for other in seats[:number])
+        bots_before = sum(other.kind == "bot" for other in new.seats[:number])
         name = seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)]
-        return StoredSeat(name, full_name(seat.bot or USUAL_BOT))
+        return StoredSeat(name, full_name(seat.bot or USUAL_BOT, new.game))
     name = seat.name or f"Player {number + 1}"
     if seat.kind == "link":
         secret = new_secret()
@@ -60,7 +59,7 @@ def table_from_record(header: Header, owner: str) -> StoredTable:
     """Return a table that goes on with a record: its bots play on, all other seats are mine."""
     seats = tuple(
         StoredSeat(player.name, player.bot)
-        if player.bot in BOTS
+        if player.bot in bots_for(header.game)
         else StoredSeat(player.name, owner=owner)
         for player in header.players
     )

@@ -85,7 +85,7 @@ class Tables:
         """Let a bot play for one's seat, or take the seat back."""
         live = await self.current(table_id)
         mine = owned_seat(live, seat, owner)
-        full = None if bot is None else full_name(bot)
+        full = None if bot is None else full_name(bot, live.table.game.name)
         await self.storage.change_seat(table_id, seat, replace(mine, bot=full))
         await self.notices.publish(table_id)
 

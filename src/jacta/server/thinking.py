@@ -13,7 +13,7 @@ import secrets
 import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from jacta.bots import BOTS, USUAL_BOT, Budget, find_bot
+from jacta.bots import USUAL_BOT, Budget, bots_for, find_bot
 from jacta.core.game import GAMES
 
 if TYPE_CHECKING:
@@ -51,9 +51,13 @@ class Thinkers:
         return Answer(USUAL_BOT, await asyncio.to_thread(usual.think, game, state))
 
     def _thought(self, name: str, game: Game[Any], state: Any) -> Thought | None:
-        """Return what a bot thinks; None if it would have to compile first."""
+        """Return what a bot thinks; None if it cannot, or would have to compile first."""
         bot = self._bot(name, game.name)
-        return bot.think(game, state) if bot.is_ready else None
+        try:
+            return bot.think(game, state) if bot.is_ready else None
+        except Exception:
+            log.exception("the bot %s could not think", name)
+            return None
 
     def _bot(self, name: str, game: str) -> Bot:
         return find_bot(name, game, secrets.randbits(62), self._budget)
@@ -63,7 +67,7 @@ class Thinkers:
     def prepare_all(self) -> None:
         """Make every bot of every game ready, in the background."""
         for game in GAMES:
-            for name in BOTS:
+            for name in bots_for(game):
                 self._preparation(name, game)
 
     async def close(self) -> None:
