@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
+from bots.twins import games_by_both_twins
 from jacta import Table
 from jacta.bots import find_bot, suggestion
-from jacta.bots.mlem.playout import bot_games
-from jacta.core.kernel import compiled
-from jacta.core.seeds import game_rng
 from jacta.games.mlem import Mlem
-from jacta.games.mlem.rules.playout import Outcome
-from jacta.games.mlem.rules.state import State
 from jacta.lab.simulation import Simulation
+
+ALL = ("ufo", "explorations", "missions")
 
 
 def after(*texts: str, options: tuple[str, ...] = ()) -> Table:
@@ -53,7 +50,7 @@ def test_it_gives_back_the_farthest_mission() -> None:
     assert greedy(after(*deals, options=("missions",))) == "return:s09"
 
 
-@pytest.mark.parametrize("variants", [(), ("ufo", "explorations", "missions")])
+@pytest.mark.parametrize("variants", [(), ALL])
 @pytest.mark.parametrize("players", [2, 5])
 def test_it_beats_random_players(players: int, variants: tuple[str, ...]) -> None:
     game = Mlem.on("standard", players, variants)
@@ -63,35 +60,12 @@ def test_it_beats_random_players(players: int, variants: tuple[str, ...]) -> Non
     assert rate.mean - 3 * rate.error > fair + 0.25
 
 
-@pytest.mark.parametrize("seats", [[1, 0, 0, 0, 0], [1] * 5])
-def test_its_plain_and_compiled_games_are_the_same(seats: list[int]) -> None:
-    for players, options in ((2, ()), (5, ("ufo", "explorations", "missions"))):
-        game = Mlem.on("standard", players, options)
-        setup = (players, game.variants, -1)
-        for number in range(12):
-            plain = [Outcome()]
-            bot_games(
-                [game.tables],
-                [State()],
-                game_rng(4, number),
-                game_rng(5, number),
-                plain,
-                *setup,
-                seats,
-                [],
-            )
-            fast = np.zeros(1, Outcome.dtype())
-            dice, minds = np.array(game_rng(4, number)), np.array(game_rng(5, number))
-            states = np.zeros(1, State.dtype())
-            twin = compiled("jacta.bots.mlem.playout")
-            twin.bot_games(
-                game.tables.packed(),
-                states,
-                dice,
-                minds,
-                fast,
-                *setup,
-                np.array(seats),
-                np.zeros(0, np.float32),
-            )
-            assert Outcome.unpacked(fast[0]) == plain[0]
+@pytest.mark.parametrize(
+    ("players", "options", "seats"),
+    [(2, (), [1, 0]), (2, (), [1, 1]), (5, ALL, [1, 0, 1, 0, 1])],
+)
+def test_its_plain_and_compiled_games_are_the_same(
+    players: int, options: tuple[str, ...], seats: list[int]
+) -> None:
+    plain, fast = games_by_both_twins(Mlem.on("standard", players, options), seats, games=8)
+    assert plain == fast

@@ -117,8 +117,11 @@ def deep_worth(s: State, seat: int, who: int, deep: int) -> float:
 
 @rule
 def missions_worth(b: Tables, s: State, seat: int, body: int) -> float:
-    """Rule 7.3: what the own missions add where no own astronaut is yet."""
-    if s.visited[seat] >> body & 1:
+    """Rule 7.3: what missions add where their owner has no astronaut yet.
+
+    Only those of the seat that decides: it cannot know the others'.
+    """
+    if seat != s.turn or s.visited[seat] >> body & 1:
         return 0.0
     fulfilled = 0
     added = 0

@@ -1,0 +1,177 @@
+"""Players of MLEM that reckon: their odds are exact, their temperaments differ, they are strong."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from bots.twins import games_by_both_twins
+from jacta import Seeded, Table
+from jacta.bots import Thought, advice, suggestion
+from jacta.bots.fast import PolicyBot
+from jacta.bots.mlem.flight import FLYING, VALUES, cell, fly_all
+from jacta.bots.mlem.stakes import STAKES
+from jacta.games.mlem import Mlem
+from jacta.games.mlem.odds import rolls
+from jacta.games.mlem.rules.names import DEEP_SPACE
+from jacta.games.mlem.rules.travel import advance, fuel_sum, spent_dice
+from jacta.lab.simulation import Simulation
+
+ALL = ("ufo", "explorations", "missions")
+SPACES = DEEP_SPACE + 1
+
+
+def after(*texts: str, options: tuple[str, ...] = ()) -> Table:
+    table = Table.new("mlem", 2, first=0, options=options)
+    for text in texts:
+        table.play(text)
+    return table
+
+
+def thought(table: Table, temperament: str = "steady") -> Thought:
+    return advice(PolicyBot(f"odds:{temperament}", "mlem"), table)
+
+
+def odds(table: Table, temperament: str = "steady") -> str:
+    return suggestion(PolicyBot(f"odds:{temperament}", "mlem"), table)
+
+
+def values_of(table: Table, temperament: str = "steady") -> dict[str, float]:
+    choices = thought(table, temperament).choices
+    return {table.game.action_text(choice.action): choice.value for choice in choices}
+
+
+# The odds
+
+
+def flying_values(stakes: list[float], nerves: float = 1.0) -> list[float]:
+    """Return the commander's values of flying on, on the base game's mat."""
+    game = Mlem.on("standard", 2, ())
+    values, rides = [0.0] * VALUES, [0.0] * VALUES
+    state = game.start()
+    fly_all(game.tables, state, 0, 6, 0, nerves, stakes, stakes, values, values, rides)
+    return values
+
+
+def by_trying_all(stakes: list[float], space: int, dice: int) -> float:
+    """Return what flying on is worth, from the full list of rolls and all groups of faces."""
+    tables = Mlem.on("standard", 2, ()).tables
+    total = 0.0
+    for roll, chance in rolls(dice).items():
+        faces = [15 << 4 * face & roll & tables.fuel[space] for face in range(5)]
+        groups = [group for group in faces if group]
+        best = stakes[2 * SPACES + space] if not groups else -1e9
+        for count in range(1, len(groups) + 1):
+            for picked in itertools.combinations(groups, count):
+                to = advance(space, fuel_sum(tables.burn[space], sum(picked)))
+                left = max(1, dice - spent_dice(sum(picked)))
+                best = max(best, stakes[to])
+                if to < DEEP_SPACE:
+                    best = max(best, by_trying_all(stakes, to, left))
+        total += float(chance) * best
+    return total
+
+
+@pytest.mark.parametrize(("space", "dice"), [(25, 1), (22, 3), (18, 2), (20, 3)])
+def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, dice: int) -> None:
+    stakes = [float(7 * n % 11) for n in range(STAKES)]
+    value = flying_values(stakes)[FLYING + cell(0, space, dice)]
+    assert value == pytest.approx(by_trying_all(stakes, space, dice))
+
+
+@pytest.mark.parametrize("nerves", [0.5, 1.0, 2.0])
+def test_all_chances_add_up_to_one(nerves: float) -> None:
+    values = flying_values([3.0] * STAKES, nerves)
+    for space, dice in itertools.product(range(DEEP_SPACE), range(1, 7)):
+        assert values[FLYING + cell(0, space, dice)] == pytest.approx(3.0)
+
+
+# Decisions that leave no doubt. On space 10 with one die, 1 and 4 are fuel.
+TO_SPACE_10 = ("roll:112222", "fly:1+2")
+
+
+def test_it_lands_where_the_next_roll_is_a_likely_crash() -> None:
+    assert odds(after("board:drifter", "board:tinkerer", *TO_SPACE_10)) == "land"
+
+
+def test_a_parachutist_flies_on_because_it_lands_anyway() -> None:
+    assert odds(after("board:parachutist", "board:tinkerer", *TO_SPACE_10)) == "stay"
+
+
+def test_it_uses_what_it_has_rather_than_crash() -> None:
+    flown = after("board:settler", "board:engineer", *TO_SPACE_10, "stay", "stay", "roll:2")
+    assert odds(flown) == "fly:e1"
+
+
+def test_the_value_of_an_action_comes_with_the_risk_that_follows() -> None:
+    table = after("board:drifter", "board:tinkerer", *TO_SPACE_10)
+    about = {table.game.action_text(c.action): c.about for c in thought(table).choices}
+    assert about["stay"] == {"crash": pytest.approx(4 / 6)}
+    assert about["land"] == {}
+    engineer = after("board:drifter", "board:engineer", *TO_SPACE_10)
+    assert thought(engineer).unit == "points"
+    assert [c.about for c in thought(engineer).choices if c.about] == [{"crash": 0.0}]
+
+
+# Temperaments
+
+
+def test_the_more_cautious_the_less_it_is_worth_to_stay() -> None:
+    table = after("board:drifter", "board:tinkerer", "roll:122234", "fly:1+2")
+    stay = [values_of(table, name)["stay"] for name in ("cautious", "steady", "gambler")]
+    assert stay == sorted(stay)
+    assert len(set(stay)) == len(stay)
+    land = {values_of(table, name)["land"] for name in ("cautious", "steady", "gambler")}
+    assert len(land) == 1
+
+
+def test_a_gambler_stays_where_a_cautious_player_lands() -> None:
+    stays = dict.fromkeys(("cautious", "steady", "gambler"), 0)
+    differ = 0
+    table = Table.new("mlem", 2, dice=Seeded(8))
+    for _ in range(60):
+        if "stay" in table.legal():
+            chosen = {name: odds(table, name) == "stay" for name in stays}
+            assert chosen["cautious"] <= chosen["steady"] <= chosen["gambler"]
+            differ += chosen["cautious"] < chosen["gambler"]
+        table.play(suggestion(PolicyBot("greedy", "mlem"), table))
+    assert differ > 0
+
+
+# No peeking
+
+
+def test_it_decides_by_what_its_seat_may_see() -> None:
+    """The same where other things are hidden from it, and where all of them are blank."""
+    table = Table.new("mlem", 2, options=ALL, dice=Seeded(2))
+    steady = PolicyBot("odds:steady", "mlem")
+    for _ in range(14):
+        seat = table.turn
+        assert seat is not None
+        rival, game = 1 - seat, table.game
+        other = table.state.copy()
+        if table.view(seat).phase != "return":
+            other.missions[rival] = 0b111 << 5
+            other.explored[rival] ^= 1 << 20
+            other.ufo_tokens[rival] ^= 1
+        assert steady.think(game, other) == steady.think(game, game.blinded(table.state, seat))
+        table.play(suggestion(PolicyBot("greedy", "mlem"), table))
+
+
+# Strength
+
+
+@pytest.mark.parametrize("options", [(), ALL])
+def test_steady_beats_greedy(options: tuple[str, ...]) -> None:
+    series = Simulation(Mlem.on("standard", 2, options), ["odds:steady", "greedy"], seed=3)
+    rate = series.run(300, jobs=1).win_rate(0)
+    assert rate.mean - 2 * rate.error > 0.5
+
+
+@pytest.mark.parametrize(("players", "options", "seats"), [(2, (), [3, 4]), (3, ALL, [2, 3, 4])])
+def test_plain_and_compiled_games_are_the_same(
+    players: int, options: tuple[str, ...], seats: list[int]
+) -> None:
+    plain, fast = games_by_both_twins(Mlem.on("standard", players, options), seats, games=1)
+    assert plain == fast
