@@ -188,6 +188,12 @@ def test_it_completes_a_link_rather_than_begin_one(name: str) -> None:
     assert best(think(name, "castle", "roll:LMMRRV")) == "move:sh1-m01:2"
 
 
+@pytest.mark.parametrize("name", ODDS[:2])
+def test_in_its_last_turn_it_goes_where_it_can_mark_at_once(name: str) -> None:
+    choice = best(think(name, "castle", "roll:LSMJRV", place=LONG, last=True))
+    assert choice == "move:sh1-m05:1"
+
+
 @pytest.mark.parametrize("name", ODDS)
 def test_in_its_last_turn_it_explores_rather_than_move(name: str) -> None:
     place = both(at("c1"), LONG)
@@ -235,7 +241,7 @@ def test_a_zero_roll_that_brings_an_extra_turn_is_worth_more_than_one_that_does_
 
 
 def test_the_cautious_one_takes_what_is_sure_and_the_gambler_rolls_for_more() -> None:
-    """Two points in hand, or a good half of the dice for seven."""
+    """Two points in hand, or half of the dice for seven."""
     place = both(at("m03"), LONG)
     choices = {
         name: best(think(name, "castle", "roll:SMMRVV", place=place, last=True)) for name in ODDS

@@ -36,6 +36,7 @@ from .aims import Ways, plan_after, progress, ways_onward
 from .deeds import cost_of, dice_after, is_exploring, is_mark, is_move, kind_of, way_of
 from .goals import LATER
 from .plans import expected, sure
+from .promises import rivals_places
 from .prospects import FEW_TURNS, Prospects, function_worth, prospects_of, turns_left
 from .temperaments import EXTRA, REST, TRUST, WAIT, ZERO_ROLL
 from .trails import route_gains
@@ -77,13 +78,13 @@ def gain_of(
 @rule
 def places_after(b: Tables, s: State, p: Prospects, action: int, dice: int) -> int:
     """Return the reached and unused destinations after an action."""
-    _, _, found, ahead, _ = p
+    _, _, _, ahead, _ = p
     places = s.reached[s.turn] & ~s.used
     place = action % WIDTH
     if is_move(action):
-        there = b.ends[place][1 - way_of(action)]
-        if dice == ahead[place] and found[there] > 0:
-            places |= 1 << there
+        if dice == ahead[place]:
+            there = 1 << b.ends[place][1 - way_of(action)]
+            places |= there & ~s.used & ~rivals_places(s)
     elif is_mark(action) or is_exploring(action):
         places &= ~(1 << place)
     return places

@@ -22,6 +22,7 @@ from ...games.incognitos.rules.names import (
     ROW,
     SECTIONS,
     SIGNS,
+    SITES,
     STAR,
     USED_ZERO,
     ZERO,
@@ -96,7 +97,7 @@ def row_worths(b: Tables, s: State) -> list[float]:
 @rule
 def site_worth(b: Tables, s: State) -> float:
     """Return what the next explored site is worth."""
-    points = float(b.site_points[s.explored])
+    points = float(b.site_points[s.explored]) if s.explored < SITES else 0.0
     return (ARENA_SHARE * points if b.function == ARENA else points) + FUNCTION_WORTH
 
 

@@ -20,6 +20,7 @@ from ...games.incognitos.rules.names import (
     KINDS,
     ROW,
     SECTIONS,
+    SITES,
 )
 from ...games.incognitos.rules.routes import bases
 from ...games.incognitos.rules.sites import exploring_cost, unspent
@@ -76,6 +77,8 @@ def function_worth(b: Tables, s: State, w: list[float]) -> float:
 @rule
 def site_prospect(b: Tables, s: State, w: list[float]) -> float:
     """Return what the next explored site gives, with its function."""
+    if s.explored == SITES:
+        return 0.0
     points = float(b.site_points[s.explored])
     if b.function == ARENA:
         return w[ARENA_SHARE] * points * min(1.0, turns_left(b, s) / FEW_TURNS)
