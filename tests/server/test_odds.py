@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.people import BO, HERE, ME, Player, new_table
+from jacta import Table
+from server.people import BO, HERE, ME, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,30 +19,34 @@ def asked(person: TestClient, table: str, **params: Any) -> Any:
     return person.get(f"/api/tables/{table}/odds", params=params)
 
 
+def imported(person: TestClient, game: str, script: str) -> str:
+    """A table of mine after these entries, so that no die is left to chance."""
+    table = Table.new(game, ["Ada", "Bo"], first=0)
+    for entry in script.split():
+        table.play(entry)
+    answer = person.post("/api/import", json={"record": table.record().text()})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
 def test_mlem_tells_of_every_pick(server: TestClient) -> None:
-    table = new_table(server, ME, HERE, first=0)["id"]
-    with server.websocket_connect(f"/api/tables/{table}/socket") as socket:
-        player = Player(socket, 0)
-        player.play("board:settler")
-        player.send(type="watch", seat=1)
-        player.next("state")
-        player.play("board:pioneer", 1)
-        player.send(type="watch", seat=0)
-        state = player.next("state")
-        answer = asked(server, table, seat=0).json()
-        assert (answer["log"], answer["seat"]) == (state["log"], 0)
-        odds = answer["odds"]
-        assert sorted(odds["picks"]) == sorted(set(player.view["legal"]) - {"crash"})
-        rocket = odds["rockets"][odds["picks"][player.view["legal"][0]]]
-        assert 0 <= rocket["crash"] < 1
-        assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "pioneer"]
+    table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
+    answer = asked(server, table, seat=0).json()
+    assert (answer["log"], answer["seat"]) == (3, 0)
+    odds = answer["odds"]
+    assert set(odds["picks"]) == {"fly:1", "fly:2", "fly:1+2"}
+    rocket = odds["rockets"][odds["picks"]["fly:1+2"]]
+    assert (rocket["space"], rocket["dice"]) == (9, 2)
+    assert rocket["crash"] == pytest.approx(4 / 9)
+    assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "pioneer"]
 
 
 def test_incognitos_tells_the_goals_of_a_seat(server: TestClient) -> None:
-    table = new_table(server, ME, HERE, game="incognitos", first=0)["id"]
+    table = imported(server, "incognitos", "roll:LSSMRV store:S")
     mine, next_ = (asked(server, table, seat=seat).json()["odds"] for seat in (0, 1))
-    assert (mine["seat"], mine["ahead"]) == (0, False)
+    assert (mine["seat"], mine["ahead"], mine["dice"]) == (0, False, 5)
     assert (next_["seat"], next_["ahead"], next_["dice"]) == (1, True, 6)
+    assert mine["goals"][0]["now"]
     assert {"goal", "now", "next", "turn"} == set(mine["goals"][0])
 
 

@@ -199,7 +199,7 @@ describe('a rulebook', () => {
 });
 
 describe('the odds button', () => {
-  const children = createRawSnippet<[string]>((odds) => ({ render: () => `<p>${odds()}</p>` }));
+  const children = createRawSnippet<[unknown]>((odds) => ({ render: () => `<p>${String(odds())}</p>` }));
 
   it('asks once for every position, and only while the odds are wanted', async () => {
     const ask = vi.fn(() => Promise.resolve(`answer ${ask.mock.calls.length}`));

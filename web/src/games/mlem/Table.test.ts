@@ -126,7 +126,7 @@ describe('flying', () => {
     await vi.waitFor(() => expect(panel().textContent).toMatch(/Pick dice/));
     await fireEvent.click(button(/^2 × 2/));
     expect(panel().textContent).toMatch(/Crash on the next roll: 20%/);
-    expect(panel().textContent).toMatch(/Land there\s*2 pts.*best moment\s*3.1 pts/s);
+    expect(panel().textContent).toMatch(/at once\s*2 points.*best moment later\s*3.1 points/s);
     expect(panel().textContent).toMatch(/Crumb\s*25%/);
     await fireEvent.click(button(/^Odds/));
     expect(panel().textContent).not.toMatch(/Crash/);
