@@ -17,7 +17,7 @@ from jacta.lab.report.palette import GRID, INK, MUTED, themed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Axes", "bare", "canvas", "legend", "percent_axis", "plain", "svg_of"]
+__all__ = ["Axes", "bare", "canvas", "from_zero", "legend", "percent_axis", "plain", "svg_of"]
 
 Axes = Any  # of Matplotlib, which types them loosely
 WIDTH = 4.4  # inches: about a phone's width, so that text keeps its size
@@ -90,6 +90,11 @@ def bare(axes: Axes) -> None:
     axes.set_yticks([])
     for spine in axes.spines.values():
         spine.set_visible(False)
+
+
+def from_zero(axes: Axes) -> None:
+    """Let values begin at zero, with some air above."""
+    axes.set_ylim(0, 1.06 * axes.get_ylim()[1])
 
 
 def percent_axis(axis: Any, *, signed: bool = False) -> None:

@@ -35,7 +35,7 @@ def length(study: Study) -> Figure:
             shares = _shares(study, count, measure)
             curve = (list(shares), list(shares.values()))
             axes.plot(*curve, color=SERIES[i], label=f"{count} players")
-        axes.set_ylim(bottom=0)
+        charts.from_zero(axes)
         axes.set_xlabel(shown)
         charts.percent_axis(axes.yaxis)
         charts.plain(axes)

@@ -25,7 +25,7 @@ def order_of_play(study: Study) -> Figure:
         for axes, count in zip(panels, study.counts, strict=True):
             _order_panel(axes, study, count)
         charts.percent_axis(panels[0].yaxis)
-        panels[0].set_ylim(bottom=0)
+        charts.from_zero(panels[0])
         charts.legend(figure, panels[0], 4)
         figure.supxlabel("place in the order of play", color=MUTED, fontsize=9)
         svg = charts.svg_of(figure, "order", title, _order_says(study))

@@ -77,7 +77,7 @@ def players(study: Study) -> Figure:
             marks.lines(axes, _curves(study, measure))
             axes.set_title(label)
             axes.set_xticks(study.counts)
-            axes.set_ylim(bottom=0)
+            charts.from_zero(axes)
             charts.plain(axes)
         charts.legend(figure, panels[0], 4)
         says = _players_says(study)

@@ -170,7 +170,7 @@ def crashes_by_dice(study: Study) -> Figure:
     with charts.canvas(2.4) as figure:
         axes = figure.subplots()
         marks.lines(axes, {p: {float(d): e for d, e in r.items()} for p, r in risks.items()})
-        axes.set_ylim(bottom=0)
+        charts.from_zero(axes)
         axes.set_xlabel("dice")
         charts.percent_axis(axes.yaxis)
         charts.plain(axes)
@@ -183,6 +183,6 @@ def crashes_by_dice(study: Study) -> Figure:
 def _dice_says(policy: str, risks: dict[str, Estimate]) -> str:
     few, many = min(risks), max(risks)
     return (
-        f"With {few} of the dice left, a roll of {policy} players is a crash in "
+        f"With {few} {'die' if few == '1' else 'dice'} a roll of {policy} players is a crash in "
         f"{percent(risks[few])} of the cases, with {many} in {percent(risks[many])}."
     )
