@@ -1,7 +1,8 @@
 """The `jacta` command.
 
 app       all commands in one
-play      a game at this keyboard (beginning, seats, journal, match, desk, keyboard, choosing)
+play      a game at this keyboard (beginning, seats, journal, match, desk, keyboard, choosing,
+          hints, readiness)
 simulate  many games at once
 odds      exact odds of a place or a position
 replay    a record, checked and told

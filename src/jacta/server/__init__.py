@@ -7,9 +7,12 @@ storage    the log of every table, and its seats: a protocol, and SQL
 notices    who is told that a table has changed: a protocol, and in one process
 tables     tables by replaying their logs; moves are checked and appended
 odds       the odds of a table
+thinking   bots are asked in threads, and made ready
 bots       bots that play at tables
+hinting    what a bot would do in a player's place
 rest       HTTP
 socket     WebSocket
+api_page   all calls on one page
 security   headers, origins, limits
 app        all of it in one
 """

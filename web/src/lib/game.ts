@@ -29,7 +29,7 @@ export interface GameModule {
   /** A line of the log, or null where a fact needs no words. */
   sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
   /** The name of an action for people who cannot see the picture. */
-  describe: (action: string, view: View, board: Board) => string;
+  describe: (action: string, view: View, board: Board, names?: string[]) => string;
   /** The name of a part of the result's breakdown, such as `moons`. */
   parts: (part: string) => string;
   /**

@@ -139,7 +139,8 @@ describe('a hint', () => {
   it('names the best choices with their worth and their risk', async () => {
     vi.stubGlobal('fetch', vi.fn(answer));
     const told = { describe: (action: string) => (action === 'land' ? 'Land on Crumb' : 'Stay') };
-    const where = { table: { id: 't', game: 'mlem' } as TableInfo, seat: 0, log: 12, board: {} };
+    const table = { id: 't', game: 'mlem', seats: [] as unknown } as TableInfo;
+    const where = { table, seat: 0, log: 12, board: {} };
     const view = { game: 'mlem', turn: 0, legal: ['land', 'stay'] };
     render(HintPanel, { props: { ...where, game: told as never, view, close: vi.fn() } });
     const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent);

@@ -6,7 +6,12 @@ import { landingAt } from './logic/standing';
 import type { Astronaut, MlemBoard, MlemView } from './logic/types';
 import { landingName, liesAt, pickName, placeName, where } from './logic/words';
 
-export function describe(action: string, seen: View, board: MlemBoard): string {
+export function describe(
+  action: string,
+  seen: View,
+  board: MlemBoard,
+  names: string[] = [],
+): string {
   const view = seen as MlemView;
   const [verb, rest = ''] = action.split(':');
   switch (verb) {
@@ -15,7 +20,7 @@ export function describe(action: string, seen: View, board: MlemBoard): string {
     case 'return':
       return t('do.return', { place: missionPlace(rest, board) });
     case 'fly':
-      return flying(action, view, board);
+      return flying(action, view, board, names);
     case 'land':
       return landing(Number(rest), view, board);
     case 'stay':
@@ -38,11 +43,11 @@ function missionPlace(id: string, board: MlemBoard): string {
   return mission ? placeName(board, mission.target) : id;
 }
 
-function flying(action: string, view: MlemView, board: MlemBoard): string {
+function flying(action: string, view: MlemView, board: MlemBoard, names: string[]): string {
   const pick = readPick(action);
   if (!pick) return action;
   const { space } = flight(board, view, pick);
-  const go = t('do.fly', { pick: pickName(action.slice('fly:'.length), []) });
+  const go = t('do.fly', { pick: pickName(action.slice('fly:'.length), names) });
   return `${go} ${t('fly.to', { where: where(space), what: liesAt(board, view, space) })}`;
 }
 
