@@ -5,6 +5,10 @@ promises   what it expects of every destination
 goals      what it would like to do in a turn, and how likely it can
 deeds      what the actions of a turn use up, store and leave
 turn_end   what it decides at the end of a turn
+learned    a player that judges positions by a net
+features   what it sees of a position: seen_seat, seen_turn, and worths of the map
+selfplay   games that a net plays against itself, to learn from
+lookahead  how the learned player plays on in its mind
 policies   the fast players by number
 playout    whole games by bots, for simulation
 """
