@@ -33,7 +33,7 @@ PER_SEAT = [
 ]
 
 
-def positions(board: str, players: int, every: int = 11) -> Iterator[tuple[Incognitos, State]]:
+def positions(board: str, players: int, every: int = 31) -> Iterator[tuple[Incognitos, State]]:
     """Yield some positions of a game that is played at random, with signs if four play it."""
     game = Incognitos.on(board, players, SIGNS if players == SEATS else ())
     s, rng, mind = game.start(), game_rng(players, 1), game_rng(players, 2)
@@ -86,7 +86,7 @@ def test_it_sees_known_features_in_moderate_amounts(board: str, players: int) ->
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_sees_the_same_from_every_seat(board: str, players: int) -> None:
-    for game, s in positions(board, players, every=29):
+    for game, s in positions(board, players, every=61):
         for by in range(1, players):
             for eyes in range(players):
                 assert sight(game, rotated(s, by), (eyes + by) % players) == sight(game, s, eyes)
@@ -132,15 +132,12 @@ def test_a_tie_goes_to_the_most_valuable_monster_or_is_shared() -> None:
 def test_plain_and_compiled_judge_alike(board: str) -> None:
     net, twin = any_net(4), compiled("jacta.bots.incognitos.policies")
     for players in (2, 4):
-        for game, s in positions(board, players, every=41):
-            count = len(game.legal(s))
-            plain, fast = [0.0] * count, np.zeros(count)
-            states = np.zeros(1, State.dtype())
-            for name, value in s.values().items():
-                states[name][0] = value
-            judge([game.tables], [s], LEARNED, net.tolist(), plain)
-            twin.judge(game.tables.packed(), states, LEARNED, net, fast)
-            assert fast == pytest.approx(plain, abs=1e-6)
+        for game, s in positions(board, players):
+            if count := len(game.legal(s)):
+                plain, fast = [0.0] * count, np.zeros(count)
+                judge([game.tables], [s], LEARNED, net.tolist(), plain)
+                assert twin.judge(game.tables.packed(), s.packed(), LEARNED, net, fast) == count
+                assert fast == pytest.approx(plain, abs=1e-6)
 
 
 @pytest.mark.parametrize("board", SCENARIOS)
@@ -176,7 +173,7 @@ def shipped_net() -> np.ndarray[Any, np.dtype[np.float32]]:
 
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_the_greedy_player(board: str) -> None:
-    game, net, games = Incognitos.on(board, 2), shipped_net(), 200
+    game, net, games = Incognitos.on(board, 2), shipped_net(), 100
     twin = compiled("jacta.bots.incognitos.playout")
     shares = []
     for seat in range(2):
@@ -189,4 +186,4 @@ def test_it_beats_the_greedy_player(board: str) -> None:
         won, tied = outcomes["winners"] == 1 << seat, outcomes["winners"] == 3
         shares.extend(won + tied / 2)
     error = np.std(shares) / np.sqrt(len(shares))
-    assert np.mean(shares) - 3 * error > 0.5
+    assert np.mean(shares) - 3 * error > 0.55

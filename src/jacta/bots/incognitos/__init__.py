@@ -13,6 +13,10 @@ prospects      what it expects of scoring table, destinations and map
 trails         what the longest route may bring
 aims           what it can aim at in the rest of a turn
 plans          what that is worth on average over all rolls
+learned        a player that judges positions by a net
+features       what it sees of a position: seen_seat, seen_turn, and worths of the map
+selfplay       games that a net plays against itself, to learn from
+lookahead      how the learned player plays on in its mind
 search         simulations in a tree, for the bot that searches
 policies       the fast players by number
 playout        whole games by bots, for simulation
