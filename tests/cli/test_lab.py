@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     import pytest
 
 FEW = ("--games", "20", "--players", "2", "--jobs", "1")
+ONE, TWO = ("--policies", "greedy"), ("--policies", "random,greedy")
 
 
 def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
     """Which then finds all games in the folder, and plays none."""
-    result = jacta("lab", "report", "mlem", *FEW, "--seed", "5", "--out", tmp_path)
+    result = jacta("lab", "report", "mlem", *FEW, *TWO, "--seed", "5", "--out", tmp_path)
     assert result.exit_code == 0, result.output
     page = tmp_path / "report.html"
     assert str(page) in result.output.replace("\n", "")
@@ -36,7 +37,7 @@ def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
 def test_a_copy_of_a_board_is_in_balance_and_its_game_is_recognised(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_bytes((INCOGNITOS / "arabia.toml").read_bytes())
-    result = jacta("lab", "balance", mine, *FEW, "--out", tmp_path)
+    result = jacta("lab", "balance", mine, *FEW, *ONE, "--out", tmp_path)
     assert result.exit_code == 0, result.output
     said = "nothing looks out of balance compared with arabia"
     assert said in " ".join(result.output.split())
@@ -47,7 +48,7 @@ def test_a_board_out_of_balance_is_told_and_is_no_failure(tmp_path: Path) -> Non
     text = (MLEM / "standard.toml").read_text(encoding="utf-8")
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace("failures = 11", "failures = 2"), encoding="utf-8")
-    result = jacta("lab", "balance", mine, *FEW, "--out", tmp_path)
+    result = jacta("lab", "balance", mine, *FEW, *ONE, "--out", tmp_path)
     assert result.exit_code == 0
     assert "- Games are shorter: " in result.output
     assert "?" not in result.output

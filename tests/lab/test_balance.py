@@ -15,15 +15,14 @@ from jacta.lab.report.balance import (
     default_board,
     findings,
 )
-from jacta.lab.report.estimates import Estimate
+from jacta.lab.report.estimates import Estimate, Results
 from jacta.lab.report.making import studied
 from jacta.lab.report.series import Plan, board_series
+from jacta.lab.report.study import Study
 from jacta.lab.workers import Threads
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from jacta.lab.report.study import Study
 
 WINS, _, POINTS = COMMON[:3]
 
@@ -84,6 +83,23 @@ def test_a_monster_that_is_too_dear_is_named(tmp_path: Path) -> None:
 def test_a_board_is_compared_with_that_of_its_scenario(board: str) -> None:
     kind = find_game("incognitos")
     assert default_board(kind, kind.load_board(board)) == board
+
+
+def with_share(study: Study, place: str, share: float) -> Study:
+    """The same study, but with another share of games in which a place was landed on."""
+    rows = study.results.frame.to_dicts()
+    for row in rows:
+        if (row["measure"], row["key"]) == ("visited", place):
+            row |= {"value": share, "error": 0.0001}
+    return Study(study.plan, Results(rows))
+
+
+def test_places_that_nobody_takes_or_everybody_are_named(tmp_path: Path) -> None:
+    its = study_of("mlem", "standard", tmp_path)
+    never, always = with_share(its, "crumb", 0.01), with_share(its, "crumb", 1.0)
+    assert findings(never, its)[0].text.startswith("Hardly anybody takes Crumb: in 1.0")
+    assert findings(always, its)[0].text.startswith("Crumb is taken in 100.0")
+    assert findings(never, never) == []
 
 
 def comparison(aspect: Any, mine: float, its: float, error: float) -> Comparison:

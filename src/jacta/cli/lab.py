@@ -108,7 +108,7 @@ def balance(
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    names, counts = _policies(policies)[-1:], _counts(players, kind.seats)
+    names, counts = _policies(policies, only_last=True), _counts(players, kind.seats)
     plans = [
         Plan(board_series([kind.on(b, n) for n in counts], names), _games(games, quick=quick), seed)
         for b in (board, usual)
@@ -126,10 +126,11 @@ def balance(
 # What was asked for
 
 
-def _policies(names: str) -> list[str]:
+def _policies(names: str, *, only_last: bool = False) -> list[str]:
+    """Return the policies that were named, or else all, or the last of them."""
     from jacta.lab.simulation import POLICIES  # noqa: PLC0415
 
-    return list(dict.fromkeys(_split(names))) or list(POLICIES)
+    return list(dict.fromkeys(_split(names))) or list(POLICIES[-1:] if only_last else POLICIES)
 
 
 def _counts(players: str, seats: range) -> list[int]:

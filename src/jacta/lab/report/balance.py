@@ -197,7 +197,7 @@ def balance_section(mine: Study, its: Study, found: list[Finding]) -> Section:
     flagged = {c for finding in found for c in finding.comparisons}
     names = _names(mine)
     rows = [_row(c, names, differs=(c in flagged)) for c in compared(mine, its)]
-    head = ["what", "which", "players", "this board", usual, ""]
+    head = ["what", "which", "players", "this board", usual, "verdict"]
     note = (
         "<p class='note'>Listed is what differs surely, at a level that leaves one false alarm in "
         "twenty reports, and by enough to matter at the table.</p>"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["bars", "dots", "forest", "heat", "lines", "place", "stacked"]
 
-DARK_STEPS = 5  # of the heat, from which text on it is light
+DARK_STEPS = 6  # of the heat, from which text on it is light
 
 
 def dots(

@@ -6,13 +6,15 @@ with the same dice as game n of another, which makes their comparison sharper.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jacta import __version__
+from jacta import __version__, bots
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
@@ -98,9 +100,19 @@ class Plan:
             "seed": self.seed,
             "version": __version__,
             "rules": sources_digest(),
+            "weights": weights_digest(),
         }
         text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@functools.cache
+def weights_digest() -> str:
+    """Return a digest of all that bots have learned."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(bots.__file__).parent.rglob("*.npz")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def report_series(name: str, policies: Sequence[str], players: Sequence[int]) -> tuple[Series, ...]:
