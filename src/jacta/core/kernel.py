@@ -77,7 +77,10 @@ def routine(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Mark a function that is called from outside; its compiled form is kept between runs."""
+    """Mark a function whose compiled form is kept between runs.
+
+    It is called from outside, or is large and part of several that are.
+    """
     if not _in_compiled_twin(function):
         return function
     import numba  # noqa: PLC0415

@@ -8,7 +8,7 @@ compiled, like the rules.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import entry, rule
 
 from ...games.incognitos.rules.choices import count_actions, nth_action
 from ...games.incognitos.rules.dice import count_dice
@@ -105,7 +105,7 @@ def worth_of_deed(
     return gain_of(b, s, rows, worths, found, ahead, action, dice) + AFTER * best
 
 
-@routine
+@entry
 def greedy_values(b: Tables, s: State, values: list[float]) -> None:
     """Fill in what each legal action looks worth."""
     rows = row_worths(b, s)

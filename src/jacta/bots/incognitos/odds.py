@@ -8,7 +8,7 @@ the rules.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import entry, rule
 
 from ...games.incognitos.rules.choices import count_actions, nth_action
 from ...games.incognitos.rules.dice import common, count_dice
@@ -132,7 +132,7 @@ def worth_of_deed(
     return gain_of(b, s, w, p, gains, action, dice) + max(w[TRUST] * later, now)
 
 
-@routine
+@entry
 def odds_values(b: Tables, s: State, w: list[float], values: list[float]) -> None:
     """Fill in what each legal action is worth in points, by the weights of a temperament."""
     p = prospects_of(b, s, w)

@@ -6,7 +6,7 @@ the state, and takes the best. `judge` tells all of what it sees in them.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, routine
+from jacta.core.kernel import entry, floats
 
 from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
 from ...games.incognitos.rules.state import State
@@ -23,7 +23,7 @@ POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler", 
 GREEDY, CAUTIOUS, GAMBLER, LEARNED = 1, 2, 4, 5
 
 
-@routine
+@entry
 def policy_values(
     b: Tables,
     s: State,
@@ -40,7 +40,7 @@ def policy_values(
         learned_values(b, s, net, values)
 
 
-@routine
+@entry
 def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
     """Return what a policy does; what is random in it comes from the generator `mind`."""
     if policy == 0:

@@ -12,7 +12,7 @@ Values stand in one list: those of arriving somewhere, then those of flying on.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import routine
 
 from ...games.mlem.rules.names import (
     AFTERBURNER,
@@ -42,13 +42,13 @@ UNKNOWN = -1e9  # stands in cell 0, which belongs to no dice
 KINDS = 3  # faces that are fuel, at most
 
 
-@rule
+@routine
 def cell(aids: int, space: int, dice: int) -> int:
     """Return where the value of arriving somewhere stands."""
     return aids * LAYER + space * ROW + dice
 
 
-@rule
+@routine
 def ready_aids(s: State) -> int:
     """Rules 3.3, 7.1: whether an engineer and the expedition's token are unused."""
     return (ENGINEER_READY if s.engineers else 0) | (TOKEN_READY if s.token_ready else 0)
@@ -118,7 +118,7 @@ def arrive(
         rides[cell(aids, space, dice)] = ride
 
 
-@rule
+@routine
 def found(b: Tables, s: State, space: int) -> tuple[int, int, int]:
     """Rules 7.1, 7.2: where tokens lead the rocket, the dice regained, the commander's points."""
     more = 0
@@ -137,7 +137,7 @@ def found(b: Tables, s: State, space: int) -> tuple[int, int, int]:
     return space, more, points
 
 
-@rule
+@routine
 def read_fuel(b: Tables, space: int, fuels: list[int]) -> None:
     """Note of each fuel face the spaces it leads, whether its die is spent, and its sides."""
     kind = 0
@@ -151,7 +151,7 @@ def read_fuel(b: Tables, space: int, fuels: list[int]) -> None:
         fuels[2 * KINDS + kind] = 0
 
 
-@rule
+@routine
 def count_odds(fuels: list[int], top: int, odds: list[float]) -> None:
     """Note for n dice of which m match n! / (n - m)! times the chance of the others."""
     misses = 6 - fuels[2 * KINDS] - fuels[2 * KINDS + 1] - fuels[2 * KINDS + 2]
@@ -164,7 +164,7 @@ def count_odds(fuels: list[int], top: int, odds: list[float]) -> None:
             chance *= (dice - matching) / misses
 
 
-@rule
+@routine
 def extra_steps(b: Tables, s: State, aids: int, space: int) -> int:
     """Rule 7.1: how far the token's extra dice lead from here, if they are left."""
     if not aids & TOKEN_READY or b.token_ability[s.token] != EXTRA_DICE:
@@ -172,13 +172,13 @@ def extra_steps(b: Tables, s: State, aids: int, space: int) -> int:
     return fuel_sum(b.burn[space], b.token_faces[s.token] & b.fuel[space])
 
 
-@rule
+@routine
 def engineer_steps(b: Tables, aids: int, space: int) -> int:
     """Rule 3.3: 1 where an engineer can be added."""
     return 1 if aids & ENGINEER_READY and b.fuel[space] & 15 else 0
 
 
-@rule
+@routine
 def has_token(b: Tables, s: State, aids: int, ability: int) -> bool:
     """Rule 7.1: whether the token's ability is left and is this one."""
     return aids & TOKEN_READY != 0 and b.token_ability[s.token] == ability
@@ -222,7 +222,7 @@ def crash(
         rides[on] = feared * ride
 
 
-@rule
+@routine
 def better(values: list[float], one: int, other: int) -> int:
     """Return which of two cells holds more."""
     return other if values[other] > values[one] else one
@@ -294,7 +294,7 @@ def pick_best(
             mark_aided(b, s, aids, space, steps, spent, fewest, top, best, values)
 
 
-@rule
+@routine
 def mark(values: list[float], best: list[int], row: int, spent: int, fewest: int, top: int) -> None:
     """Note for each number of dice whether a pick leads to a better cell."""
     for dice in range(fewest, top + 1):
@@ -330,7 +330,7 @@ def mark_aided(
         mark(values, best, row, 0, fewest, top)
 
 
-@rule
+@routine
 def add_roll(
     aids: int,
     space: int,

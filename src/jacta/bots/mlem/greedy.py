@@ -8,7 +8,7 @@ most. These functions run plain and compiled, like the rules.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import entry, routine, rule
 
 from ...games.mlem.rules.choices import count_actions, nth_action
 from ...games.mlem.rules.names import (
@@ -142,7 +142,7 @@ def worth_of_boarding(b: Tables, s: State, who: int) -> float:
     return value * eagerness(who)
 
 
-@routine
+@entry
 def greedy_values(b: Tables, s: State, values: list[float]) -> None:
     """Fill in what each legal action looks worth."""
     if s.phase == BOARD:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jacta.core.kernel import floats, ints, put, room_for, routine, rule
+from jacta.core.kernel import entry, floats, ints, put, room_for, routine, rule
 
 from ...games.mlem.rules.choices import count_actions, nth_action
 from ...games.mlem.rules.flow import is_over, step
@@ -16,7 +16,7 @@ from .features import FEATURES, MOST_SEEN, see
 __all__ = ["final_shares", "go_on", "learned_values", "position_shares"]
 
 
-@routine
+@entry
 def go_on(b: Tables, s: State, choice: int) -> None:
     """Go on with an action or an outcome of chance."""
     step(b, s, choice)
@@ -59,7 +59,7 @@ def position_shares(
     return count
 
 
-@routine
+@entry
 def learned_values(b: Tables, s: State, net: list[float], values: list[float]) -> None:
     """Fill in the chance to win after each legal action."""
     room = room_for(s, 1)

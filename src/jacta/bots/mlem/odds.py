@@ -7,7 +7,7 @@ the one who commands, who is taken to reckon in the same way.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import entry, routine
 
 from ...games.mlem.rules.choices import count_actions, nth_action
 from ...games.mlem.rules.expedition import seat_at
@@ -97,7 +97,7 @@ def travelling(
     return riding(b, s, seat, who, place, start, aids, nerves)
 
 
-@rule
+@routine
 def worth_of_boarding(b: Tables, s: State, who: int, nerves: float) -> float:
     """Rules 2.1, 2.2: what the trip is worth with this astronaut, from where it would start.
 
@@ -112,7 +112,7 @@ def worth_of_boarding(b: Tables, s: State, who: int, nerves: float) -> float:
     return values[FLYING + cell(aids, start, s.dice)] * eagerness(who)
 
 
-@rule
+@routine
 def worth_of_pick(b: Tables, s: State, mine: list[float], values: list[float], pick: int) -> float:
     """Rules 3.2, 3.3, 3.6, 7.1: what it is worth to fly with a pick, to crash or to roll again."""
     aids = ready_aids(s)
@@ -136,7 +136,7 @@ def worth_of_pick(b: Tables, s: State, mine: list[float], values: list[float], p
     return values[cell(aids, advance(s.rocket, steps), dice)]
 
 
-@rule
+@routine
 def worth_of_landing(b: Tables, s: State, choice: int) -> float:
     """Rules 4.2-4.4, 6: what it is worth to land here, or to drift."""
     seat = int(s.turn)
@@ -151,7 +151,7 @@ def worth_of_landing(b: Tables, s: State, choice: int) -> float:
     return with_time(s, seat, lead(b, s, seat), value)
 
 
-@rule
+@routine
 def worth_of_staying(b: Tables, s: State, nerves: float) -> float:
     """Rules 4.1, 4.7: what it is worth to fly on, or to go home after a crash."""
     seat = int(s.turn)
@@ -163,7 +163,7 @@ def worth_of_staying(b: Tables, s: State, nerves: float) -> float:
     return values[FLYING + cell(aids, s.rocket, s.dice)]
 
 
-@routine
+@entry
 def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> None:
     """Fill in what each legal action is worth to a player of a temperament."""
     nerves = NERVES[temperament]

@@ -6,7 +6,7 @@ the state, and takes the best. `judge` tells all of what it sees in them.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, routine
+from jacta.core.kernel import entry, floats
 
 from ...games.mlem.rules.choices import count_actions, nth_action, random_action
 from ...games.mlem.rules.state import State
@@ -25,7 +25,7 @@ FIRST_ODDS = 2
 LEARNED = len(POLICIES) - 1
 
 
-@routine
+@entry
 def policy_values(
     b: Tables,
     s: State,
@@ -42,7 +42,7 @@ def policy_values(
         odds_values(b, s, policy - FIRST_ODDS, values)
 
 
-@routine
+@entry
 def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
     """Return what a policy does; what is random in it comes from the generator `mind`."""
     if policy == 0:

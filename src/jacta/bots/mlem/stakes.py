@@ -8,7 +8,7 @@ to who does not.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import routine
 
 from ...games.mlem.rules.names import (
     ASTRONAUTS,
@@ -41,7 +41,7 @@ def open_points(b: Tables, s: State, seat: int) -> int:
     return points
 
 
-@rule
+@routine
 def lead(b: Tables, s: State, seat: int) -> int:
     """Return how far a seat is ahead of its best rival, by what all can see."""
     best = 0
@@ -51,13 +51,13 @@ def lead(b: Tables, s: State, seat: int) -> int:
     return open_points(b, s, seat) - best
 
 
-@rule
+@routine
 def finish_worth(ahead: float) -> float:
     """Return what it is worth that the game ends, to who is then so far ahead."""
     return FINISH if ahead > 0 else -FINISH
 
 
-@rule
+@routine
 def time_worth(s: State, seat: int, ahead: float) -> float:
     """Rule 5.2: what a landing brings beside its points; the eighth ends the game."""
     if s.landed[seat] == ASTRONAUTS - 1:
@@ -65,13 +65,13 @@ def time_worth(s: State, seat: int, ahead: float) -> float:
     return HASTE
 
 
-@rule
+@routine
 def with_time(s: State, seat: int, ahead: int, value: float) -> float:
     """Return a landing's worth together with that of time."""
     return value + time_worth(s, seat, ahead + value)
 
 
-@rule
+@routine
 def drift(values: list[float], first: int, galaxy: float) -> None:
     """Rule 6, drifter: the best of three spaces."""
     before = NOWHERE

@@ -8,7 +8,7 @@ count for what they usually lead to. These functions run plain and compiled.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import routine
 
 from ...games.mlem.rules.landing import can_land
 from ...games.mlem.rules.names import (
@@ -35,7 +35,7 @@ RIVALS = 0.8  # what a point that rivals lose is worth, shared among them
 HOLD = 0.1  # what an astronaut more adds to a medal's safety, of gold's lead over silver
 
 
-@rule
+@routine
 def goal_worth(s: State, seat: int, goal: int, have: int, need: int) -> float:
     """Rule 5.1: what one step more toward a goal is worth, while it can still be reached."""
     missing = need - have
@@ -46,13 +46,13 @@ def goal_worth(s: State, seat: int, goal: int, have: int, need: int) -> float:
     return STEPS_TO_GOALS[missing]
 
 
-@rule
+@routine
 def settlers(s: State, planet: int, seat: int, lander: int) -> int:
     """Return how many astronauts a seat would have on a planet, the lander one more."""
     return s.planet_count[planet][seat] + (1 if seat == lander else 0)
 
 
-@rule
+@routine
 def seniority(s: State, planet: int, seat: int) -> int:
     """Rule 5.3: 1 for the colour that landed first; who has not yet comes last."""
     rank = s.planet_rank[planet][seat]
@@ -96,7 +96,7 @@ def planet_worth(b: Tables, s: State, seat: int, who: int, planet: int) -> float
     return value
 
 
-@rule
+@routine
 def moon_worth(b: Tables, s: State, seat: int, who: int, body: int, before: int) -> float:
     """Rule 4.2: the farthest moon that is free once some others have landed."""
     moon = s.moons_taken[body] + before
@@ -108,14 +108,14 @@ def moon_worth(b: Tables, s: State, seat: int, who: int, body: int, before: int)
     return points + goal_worth(s, seat, FOUR_MOONS, s.moons[seat], 4)
 
 
-@rule
+@routine
 def deep_worth(s: State, seat: int, who: int, deep: int) -> float:
     """Rule 4.4: the points of the comet or of the galaxy, and what they bring toward the goal."""
     points = 2 * deep if who == VOYAGER else deep
     return points + goal_worth(s, seat, TWO_IN_DEEP_SPACE, s.deep[seat], 2)
 
 
-@rule
+@routine
 def missions_worth(b: Tables, s: State, seat: int, body: int) -> float:
     """Rule 7.3: what missions add where their owner has no astronaut yet.
 
