@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.thinking import Choice, Thought
@@ -10,9 +11,18 @@ from jacta.core.generator import below
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from jacta.core.game import Game
 
 __all__ = ["PolicyBot", "RandomBot"]
+
+
+About = Callable[[Any, Any, int], "Mapping[str, float]"]  # of an action in a state on a board
+
+
+def _nothing(_tables: Any, _state: Any, _action: int) -> Mapping[str, float]:
+    return {}
 
 
 class AtOnce:
@@ -51,15 +61,15 @@ class PolicyBot(AtOnce):
         self.name = name
         self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
         self._number = self._policies.POLICIES.index(name)
+        self._about: About = getattr(self._policies, "about", _nothing)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions by what they look worth."""
         actions = game.legal(s)
         values = [0.0] * len(actions)
         self._policies.judge([game.tables], [s], self._number, [], values)
-        about: Any = getattr(self._policies, "about", lambda _tables, _state, _action: {})
         choices = [
-            Choice(action, value, about(game.tables, s, action))
+            Choice(action, value, self._about(game.tables, s, action))
             for action, value in zip(actions, values, strict=True)
         ]
         return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
