@@ -37,7 +37,7 @@ EVERY = 17  # of their decisions, one
 
 def with_changes(changes: Sequence[str]) -> Settings:
     """Return the settings of the bot with some changed, such as `margin=0.6`."""
-    kinds = {field.name: type(field.default) for field in fields(Settings)}
+    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Settings)}
     pairs = dict(change.split("=") for change in changes)
     values: Any = {name: kinds[name](float(value)) for name, value in pairs.items()}
     return replace(Settings(), **values)
@@ -57,7 +57,7 @@ def decisions(game: Game[Any], bots: Sequence[Bot], seed: int) -> Iterator[Any]:
 
 def error_of(numbers: Sequence[float]) -> float:
     """Return the error of a mean at 95 %."""
-    return 1.96 * statistics.pstdev(numbers) / len(numbers) ** 0.5
+    return float(1.96 * statistics.pstdev(numbers) / len(numbers) ** 0.5)
 
 
 def match(game: Game[Any], chosen: argparse.Namespace) -> None:
