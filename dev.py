@@ -123,6 +123,7 @@ def main() -> int:
         return 0
     if verb == "test" and not args:
         args = ["-n", str(os.cpu_count() or 1)]  # everything, on all cores
+        call(PYTHON, "-m", "jacta", "doctor", "--prepare")  # once, not once in each of them
     command = [str(PYTHON), "-m", "jacta" if verb == "run" else "pytest", *args]
     if os.name == "nt":
         return subprocess.call(command)

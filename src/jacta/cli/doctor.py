@@ -1,10 +1,13 @@
-"""`jacta doctor`: what this installation is made of; nothing is compiled for it."""
+"""`jacta doctor`: what this installation is made of; nothing is compiled unless asked for."""
 
 from __future__ import annotations
 
 import os
 import platform
 import sys
+from typing import Annotated
+
+import typer
 
 from jacta.cli.console import out, span
 from jacta.cli.journal import records_folder
@@ -16,10 +19,29 @@ __all__ = ["doctor"]
 LIBRARIES = ("numpy", "numba", "llvmlite", "msgspec", "rich", "typer")
 
 
-def doctor() -> None:
+def doctor(
+    *,
+    prepare: Annotated[
+        bool,
+        typer.Option("--prepare", help="Compile now all that simulation and bots need."),
+    ] = False,
+) -> None:
     """Show versions, the state of the compiled rules, and where data lives."""
+    if prepare:
+        _prepare()
     for name, value in [*_versions(), *_machine(), *_places(), *_terminal()]:
         out.print(span(f"{name:<16}", "bold").append(value), soft_wrap=True)
+
+
+def _prepare() -> None:
+    from jacta.lab.preparing import prepare_all  # noqa: PLC0415 - slow to import
+
+    message = "compiling rules and bots of both games: some minutes, once for this version"
+    with out.status(message):
+        if not out.is_terminal:
+            out.print(message)
+        for name in prepare_all():
+            out.print(f"{name} is ready")
 
 
 def _version(library: str) -> str:

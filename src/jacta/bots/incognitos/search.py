@@ -5,11 +5,11 @@ Nothing is hidden in this game. Of a roll for a sign or a duel only the red gian
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, put, routine, rule
+from jacta.core.kernel import entry, floats, put, routine, rule
 
 from ...games.incognitos.rules.chance import random_outcome
 from ...games.incognitos.rules.choices import count_actions, nth_action
-from ...games.incognitos.rules.flow import STOP, is_chance, is_over, settle, take
+from ...games.incognitos.rules.flow import is_chance, is_over
 from ...games.incognitos.rules.names import RED_GIANT, ROLL
 from ...games.incognitos.rules.scoring import is_winner, score
 from ...games.incognitos.rules.state import State
@@ -26,6 +26,7 @@ from ..tree import (
     choose,
     walk_on,
 )
+from .learned import go_on
 from .policies import policy_action, policy_values
 
 __all__ = ["search"]
@@ -69,7 +70,7 @@ def tree_action(
         actions[n] = nth_action(s, n)
     chosen = choose(nodes, slots, counts, node, actions, s.turn, thinker, settings)
     if chosen < 0:
-        values = [0.0] * len(actions)
+        values = floats(len(actions))
         policy_values(b, s, policy, net, values)
         chosen = best_untried(nodes, slots, node, actions, values)
     return actions[chosen]
@@ -92,26 +93,23 @@ def simulate(
     inside = True
     path = [0] * DEPTH
     path[0] = 1
-    choice = STOP
-    while choice != STOP or not is_over(s):
-        if choice == STOP:
-            if is_chance(s):
-                choice = random_outcome(b, s, rng)
-                label = label_of(s, choice)
-            else:
-                counts[DECISIONS] += 1
-                if inside:
-                    node = path[path[0]]
-                    choice = tree_action(
-                        b, s, nodes, slots, counts, node, thinker, settings, policy, net
-                    )
-                else:
-                    choice = policy_action(b, s, policy, rng, net)
-                label = choice
+    while not is_over(s):
+        if is_chance(s):
+            choice = random_outcome(b, s, rng)
+            label = label_of(s, choice)
+        else:
+            counts[DECISIONS] += 1
             if inside:
-                inside = walk_on(nodes, slots, counts, path, label)
-        take(b, s, choice)
-        choice = settle(b, s)
+                node = path[path[0]]
+                choice = tree_action(
+                    b, s, nodes, slots, counts, node, thinker, settings, policy, net
+                )
+            else:
+                choice = policy_action(b, s, policy, rng, net)
+            label = choice
+        go_on(b, s, choice)
+        if inside:
+            inside = walk_on(nodes, slots, counts, path, label)
     scores = [0] * SEATS
     shares = [0.0] * SEATS
     note_scores(b, s, scores, shares)

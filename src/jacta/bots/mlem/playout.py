@@ -5,10 +5,11 @@ from __future__ import annotations
 from jacta.core.kernel import entry
 
 from ...games.mlem.rules.chance import random_outcome
-from ...games.mlem.rules.flow import apply, is_chance, is_over, resolve, run, start
+from ...games.mlem.rules.flow import is_chance, is_over, run, start
 from ...games.mlem.rules.playout import Outcome, begin_notes, note_end, note_stop, tally
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
+from .learned import go_on
 from .policies import policy_action
 
 __all__ = ["bot_games"]
@@ -41,16 +42,15 @@ def bot_games(
         begin_notes(o)
         decisions = 0
         chances = 0
-        while True:
-            run(b, s)
+        run(b, s)
+        while not is_over(s):
             note_stop(s, o)
-            if is_over(s):
-                break
             if is_chance(s):
                 chances += 1
-                resolve(b, s, random_outcome(b, s, rng))
+                go_on(b, s, random_outcome(b, s, rng))
             else:
                 decisions += 1
-                apply(b, s, policy_action(b, s, policies[s.turn], mind, net))
+                go_on(b, s, policy_action(b, s, policies[s.turn], mind, net))
+        note_stop(s, o)
         tally(b, s, o, decisions, chances)
         note_end(s, o)

@@ -7,12 +7,12 @@ places several tokens, all outcomes share a label, since they hardly ever recur.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, put, routine, rule
+from jacta.core.kernel import entry, floats, put, routine, rule
 
 from ...core.generator import below, some_bits
 from ...games.mlem.rules.chance import random_outcome
 from ...games.mlem.rules.choices import count_actions, nth_action
-from ...games.mlem.rules.flow import apply, is_chance, is_over, resolve, run
+from ...games.mlem.rules.flow import is_chance, is_over
 from ...games.mlem.rules.missions import DEALT
 from ...games.mlem.rules.names import EXPLORATIONS, MISSIONS, PLACE, POINTS_TOKEN, RETURN, ROLL, UFO
 from ...games.mlem.rules.scoring import score
@@ -31,6 +31,7 @@ from ..tree import (
     choose,
     walk_on,
 )
+from .learned import go_on
 from .policies import policy_action, policy_values
 
 __all__ = ["search"]
@@ -119,7 +120,7 @@ def tree_action(
         actions[n] = nth_action(s, n)
     chosen = choose(nodes, slots, counts, node, actions, s.turn, thinker, settings)
     if chosen < 0:
-        values = [0.0] * len(actions)
+        values = floats(len(actions))
         policy_values(b, s, policy, net, values)
         chosen = best_untried(nodes, slots, node, actions, values)
     return actions[chosen]
@@ -143,14 +144,10 @@ def simulate(
     inside = True
     path = [0] * DEPTH
     path[0] = 1
-    while True:
-        run(b, s)
-        if is_over(s):
-            break
+    while not is_over(s):
         if is_chance(s):
             choice = random_outcome(b, s, rng)
             label = label_of(b, s, choice)
-            resolve(b, s, choice)
         else:
             counts[DECISIONS] += 1
             if inside:
@@ -161,7 +158,7 @@ def simulate(
             else:
                 choice = policy_action(b, s, policy, rng, net)
             label = choice
-            apply(b, s, choice)
+        go_on(b, s, choice)
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
     scores = [0] * SEATS
