@@ -14,8 +14,9 @@ that explores widely. It needs far fewer simulations than games do to tell setti
 from __future__ import annotations
 
 import argparse
+import math
 import statistics
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import Budget
@@ -37,9 +38,8 @@ EVERY = 17  # of their decisions, one
 
 def with_changes(changes: Sequence[str]) -> Settings:
     """Return the settings of the bot with some changed, such as `margin=0.6`."""
-    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Settings)}
     pairs = dict(change.split("=") for change in changes)
-    values: Any = {name: kinds[name](float(value)) for name, value in pairs.items()}
+    values: Any = {name: float(value) for name, value in pairs.items()}
     return replace(Settings(), **values)
 
 
@@ -57,7 +57,7 @@ def decisions(game: Game[Any], bots: Sequence[Bot], seed: int) -> Iterator[Any]:
 
 def error_of(numbers: Sequence[float]) -> float:
     """Return the error of a mean at 95 %."""
-    return float(1.96 * statistics.pstdev(numbers) / len(numbers) ** 0.5)
+    return 1.96 * statistics.pstdev(numbers) / math.sqrt(len(numbers))
 
 
 def match(game: Game[Any], chosen: argparse.Namespace) -> None:
