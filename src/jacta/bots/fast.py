@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.bots.thinking import Choice, Thought
 from jacta.core.generator import below
+from jacta.core.kernel import loaded
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
@@ -51,7 +52,9 @@ class RandomBot(AtOnce):
 
 
 class PolicyBot(AtOnce):
-    """Takes what looks best to a policy of its game, by the plain rules.
+    """Takes what looks best to a policy of its game.
+
+    It judges by the compiled rules where the process has them already, else by the plain ones.
 
     A game's policies may tell more than values: their function `about`, if there is
     one, returns further numbers of an action, such as the chance to crash.
@@ -66,10 +69,21 @@ class PolicyBot(AtOnce):
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions by what they look worth."""
         actions = game.legal(s)
-        values = [0.0] * len(actions)
-        self._policies.judge([game.tables], [s], self._number, [], values)
+        values = self._values(game, s, len(actions))
         choices = [
             Choice(action, value, self._about(game.tables, s, action))
             for action, value in zip(actions, values, strict=True)
         ]
         return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
+
+    def _values(self, game: Game[Any], s: Any, count: int) -> list[float]:
+        twin = loaded(self._policies.__name__)
+        if twin is None:
+            values = [0.0] * count
+            self._policies.judge([game.tables], [s], self._number, [], values)
+            return values
+        import numpy as np  # noqa: PLC0415 - a table runs without it
+
+        judged, no_net = np.zeros(count), np.zeros(0, np.float32)
+        twin.judge(game.tables.packed(), s.packed(), self._number, no_net, judged)
+        return judged.tolist()

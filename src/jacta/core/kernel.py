@@ -40,6 +40,7 @@ __all__ = [
     "floats",
     "ints",
     "is_cached",
+    "loaded",
     "note_cached",
     "put",
     "room_for",
@@ -51,7 +52,10 @@ __all__ = [
 
 TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
-SOURCES = ("core/*.py", "games/*/rules/*.py", "bots/**/*.py")
+SOURCES = (
+    *("core/*.py", "games/*/rules/*.py", "bots/*/*.py"),
+    *(f"bots/{name}.py" for name in ("learning", "net", "ranking", "tree")),
+)
 KEPT_CACHES = 3
 IMPORTING = threading.RLock()
 
@@ -126,6 +130,12 @@ def compiled(module: str) -> ModuleType:
             with _numba_cache_in(cache_folder()):
                 importlib.import_module(twin)
         return sys.modules[twin]
+
+
+def loaded(module: str) -> ModuleType | None:
+    """Return the compiled twin of a module if this process has it already."""
+    with IMPORTING:
+        return sys.modules.get(TWINS + module.removeprefix("jacta"))
 
 
 def is_cached(what: str) -> bool:
