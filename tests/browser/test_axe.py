@@ -37,11 +37,22 @@ LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
 }
 
 
+# Nothing has changed for a while: what axe looks at must not change under its eyes.
+AT_REST = """() => new Promise((done) => {
+  let waiting = setTimeout(done, 400);
+  new MutationObserver(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(done, 400);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+})"""
+
+
 def faults(page: Page) -> list[str]:
     """Return what axe finds, and where."""
     expect(page.get_by_role("heading", level=1)).to_be_attached()
     page.wait_for_load_state("networkidle")
     page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+    page.evaluate(AT_REST)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document)).violations")
     return [f"{fault['id']}: {node['target']}" for fault in found for node in fault["nodes"]]

@@ -21,7 +21,8 @@ def jacta(*args: str) -> Result:
 
 
 def test_the_result_tells_ratings_wins_luck_and_how_to_get_it_again() -> None:
-    run = jacta("mlem", "--games", "40", "--players", "3", "--variants", "ufo", "--seed", "4")
+    bots = ("--bots", "random,greedy")
+    run = jacta("mlem", *bots, "--games", "40", "--players", "3", "--variants=ufo", "--seed=4")
     assert run.exit_code == 0, run.output
     for words in (
         "3 players, ufo",
@@ -78,7 +79,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
         (("mlem", "--anchor", "search"), "'search' takes no part"),
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
-        (("mlem", "--mixed", "--players", "3"), "need at least 3 bots"),
+        (("mlem", "--bots", "random,greedy", "--mixed", "--players", "3"), "need at least 3 bots"),
         (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave --resume out"),
         (("mlem", "--out", __file__), "test_ladder.py"),
     ):

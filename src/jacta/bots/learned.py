@@ -26,7 +26,7 @@ SURE = 3.0  # standard errors
 
 
 class LearnedBot:
-    """Takes what its net likes best one roll ahead."""
+    """Takes what its net likes best one roll ahead; without simulations, at a glance."""
 
     def __init__(self, name: str, game: str, seed: int, budget: Budget | None = None) -> None:
         self.name, self._game, self._seed = name, game, seed
@@ -57,9 +57,12 @@ class LearnedBot:
         boards, states, net = game.tables.packed(), s.packed(), net_of(self._game)
         values = self._glance(boards, states, net)
         best_first = np.argsort(-values, kind="stable")
+        actions = game.legal(s)
+        if self._budget.simulations == 0:
+            choices = [Choice(actions[n], float(values[n])) for n in best_first]
+            return Thought(tuple(choices), "wins")
         close = [n for n in best_first[:CANDIDATES] if values[n] > values.max() - CLOSE]
         means, errors, samples = self._look_ahead(boards, states, net, np.array(close))
-        actions = game.legal(s)
         choices = [
             Choice(actions[n], float(mean), {"error": float(error)})
             for n, mean, error in zip(close, means, errors, strict=True)

@@ -9,19 +9,17 @@ from __future__ import annotations
 import importlib
 import re
 from dataclasses import dataclass
-from inspect import signature
-from typing import TYPE_CHECKING
 
 from jacta.bots import Bot, Budget, find_bot
 from jacta.core.errors import SetupError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 __all__ = ["Entrant", "parse_entrant", "parse_entrants", "policy_names"]
 
 FORM = re.compile(r"(?P<name>[^@\s]+)(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>ms|s|))?")
 FEWEST = 2
+
+
+AT_A_GLANCE = Budget(simulations=0)  # where no budget is named, bots judge as they do in series
 
 
 @dataclass(frozen=True)
@@ -45,9 +43,7 @@ class Entrant:
 
     def bot(self, game: str, seed: int) -> Bot:
         """Return the bot, with its own chance from a seed."""
-        find: Callable[..., Bot] = find_bot
-        heeded = self.budget is not None and "budget" in signature(find_bot).parameters
-        return find(self.name, game, seed, *([self.budget] if heeded else []))
+        return find_bot(self.name, game, seed, AT_A_GLANCE if self.is_fast(game) else self.budget)
 
 
 def policy_names(game: str) -> tuple[str, ...]:
