@@ -25,7 +25,7 @@ def compile_first(series: Simulation, console: Console) -> None:
     if series.is_compiled:
         series.prepare()
         return
-    message = "compiling the rules: half a minute or so, once for this version"
+    message = "compiling rules and bots: a minute or two, once for this version"
     with console.status(message):
         if not console.is_terminal:
             console.print(message)

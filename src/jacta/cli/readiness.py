@@ -16,7 +16,7 @@ def make_ready(bot: Bot) -> None:
     """Compile what a bot needs, unless an earlier run has done it."""
     if bot.is_ready:
         return
-    message = f"making the {bot.name} bot ready: half a minute or so, once for this version"
+    message = f"making the {bot.name} bot ready: a minute or two, once for this version"
     with out.status(message):
         if not out.is_terminal:
             out.print(message)

@@ -38,7 +38,10 @@ def simulate(
     board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
     first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
     policy: Annotated[
-        str, typer.Option(help="random or greedy; or one for each seat, separated by commas.")
+        str,
+        typer.Option(
+            help="As random, greedy, odds:steady, learned; or one for each seat, by commas."
+        ),
     ] = "random",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Annotated[
