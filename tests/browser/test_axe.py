@@ -37,9 +37,11 @@ LOOKS: dict[str, tuple[tuple[int, int], Literal["dark", "light"]]] = {
 }
 
 
-# Nothing has changed for a while: what axe looks at must not change under its eyes.
+# Nothing has changed for a while: what axe looks at must not change under its eyes. Some
+# pages never rest; they are looked at all the same.
 AT_REST = """() => new Promise((done) => {
   let waiting = setTimeout(done, 400);
+  setTimeout(done, 3000);
   new MutationObserver(() => {
     clearTimeout(waiting);
     waiting = setTimeout(done, 400);

@@ -53,11 +53,11 @@ def test_a_copy_of_the_default_board_is_in_balance(game: str, board: str, tmp_pa
     assert "Nothing looks out of balance" in balance_section(mine, its, []).html
 
 
-def test_a_moon_that_is_worth_nothing_is_named(tmp_path: Path) -> None:
+def test_a_moon_that_is_worth_too_much_is_named(tmp_path: Path) -> None:
     moons = [dict(moon) for moon in changed("mlem", "standard")["moons"]]
-    moons[8]["points"] = [0, 0]
+    moons[8]["points"] = [60, 60]
     texts = told("mlem", "standard", tmp_path, moons=moons)
-    assert any("Feathers" in text for text in texts if "Less often landed on" in text)
+    assert any("Feathers" in text for text in texts if "More often landed on" in text)
 
 
 def test_a_short_failure_track_makes_short_games_that_failures_end(tmp_path: Path) -> None:

@@ -128,8 +128,8 @@ class Watcher:
 def watched(monkeypatch: pytest.MonkeyPatch) -> Watcher:
     watcher = Watcher()
 
-    def find(name: str, game: str, seed: int | None = None) -> Bot:
-        return watcher if name in {"one", "other"} else find_bot(name, game, seed)
+    def find(name: str, game: str, seed: int, budget: Budget | None) -> Bot:
+        return watcher if name in {"one", "other"} else find_bot(name, game, seed, budget)
 
     monkeypatch.setattr(entrants_module, "find_bot", find)
     return watcher

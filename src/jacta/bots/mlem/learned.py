@@ -11,7 +11,7 @@ from ...games.mlem.rules.scoring import score
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
 from ..net import hidden_of, win_shares
-from .features import FEATURES, MOST_SEEN, see
+from .features import FEATURES, MOST_SEEN, open_points, see
 
 __all__ = ["final_shares", "go_on", "learned_values", "position_shares"]
 
@@ -25,15 +25,30 @@ def go_on(b: Tables, s: State, choice: int) -> None:
 @routine
 def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
     """Rule 5.4: fill in the shares of victory, seats counted from the one that looks."""
-    most = 0
+    for place in range(s.players):
+        shares[place] = score(b, s, (eyes + place) % s.players)
+    share_victory(s, shares)
+
+
+@routine
+def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
+    """Fill in the shares of victory at the end, without what a seat may not know of the others."""
+    shares[0] = score(b, s, eyes)
+    for place in range(1, s.players):
+        shares[place] = open_points(b, s, (eyes + place) % s.players)
+    share_victory(s, shares)
+
+
+@rule
+def share_victory(s: State, shares: list[float]) -> None:
+    """Turn points into shares of the victory, equal ones for all who have the most."""
+    most = 0.0
     winners = 0
     for place in range(s.players):
-        points = score(b, s, (eyes + place) % s.players)
-        shares[place] = points
-        if points > most:
-            most = points
+        if shares[place] > most:
+            most = shares[place]
             winners = 0
-        if points == most:
+        if shares[place] == most:
             winners += 1
     for place in range(s.players):
         shares[place] = 1.0 / winners if shares[place] == most else 0.0
@@ -52,7 +67,7 @@ def position_shares(
 ) -> int:
     """Fill in each seat's share of victory; return how many features were seen."""
     if is_over(s):
-        final_shares(b, s, eyes, shares)
+        seen_shares(b, s, eyes, shares)
         return 0
     count = see(b, s, eyes, seen, amounts)
     win_shares(net, FEATURES, SEATS, seen, amounts, count, s.players, hidden, shares)
