@@ -1,0 +1,42 @@
+"""The learned bot at a table: legal, ranked, and the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from jacta import Seeded, Table
+from jacta.bots import Budget, advice, find_bot
+from jacta.core.game import GAMES, find_game
+
+FEW = Budget(simulations=8)
+AT_A_GLANCE = Budget(simulations=0)
+
+
+def begun(game: str, decisions: int) -> Table:
+    table = Table.new(game, 3, options=find_game(game).option_names, dice=Seeded(3))
+    mover = find_bot("random", game, 1)
+    for _ in range(decisions):
+        table.play(table.game.action_text(advice(mover, table).action))
+    return table
+
+
+@pytest.mark.parametrize("decisions", [0, 5, 40])
+@pytest.mark.parametrize("game", GAMES)
+def test_it_ranks_every_legal_action_by_the_chance_to_win(game: str, decisions: int) -> None:
+    table = begun(game, decisions)
+    thought = advice(find_bot("learned", game, 7, FEW), table)
+    told = [table.game.action_text(choice.action) for choice in thought.choices]
+    assert sorted(told) == sorted(table.legal())
+    values = [choice.value for choice in thought.choices]
+    assert values == sorted(values, reverse=True)
+    assert all(0 <= value <= 1 for value in values)
+    assert 0 < thought.simulations <= 8
+    assert advice(find_bot("learned", game, 7, FEW), table) == thought
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_simulations_it_judges_at_a_glance(game: str) -> None:
+    table = begun(game, 5)
+    thoughts = [advice(find_bot("learned", game, seed, AT_A_GLANCE), table) for seed in (1, 2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].simulations == 0
