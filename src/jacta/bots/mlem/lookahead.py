@@ -46,6 +46,8 @@ def play_on(
             choice = random_outcome(b, s, dice)
         else:
             count = count_actions(s)
+            if count == 0:  # another seat returns a mission that this one may not know
+                return
             learned_values(b, s, net, judged)
             choice = nth_action(s, best_of(judged[:count]))
 
