@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { percent, tenths } from './chances';
 import { setLanguage } from './i18n';
 
 describe('chances', () => {
-  afterEach(() => setLanguage('en'));
-
   it('are 0 or 100 per cent only when they are certain', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual([0, 1, 50, 99, 100]);
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advisers, calmOf, levels, moods } from './bots';
 import { reasons, worth } from './hint';
 import { setLanguage } from './i18n';
@@ -10,8 +10,6 @@ const BOTS = ['random', 'greedy', 'odds:cautious', 'odds:steady', 'odds:gambler'
     return { name, kind, temperament };
   },
 );
-
-afterEach(() => setLanguage('en'));
 
 describe('a hint', () => {
   it('says what a choice looks worth, as the language writes numbers', () => {

@@ -1,7 +1,6 @@
 import { configure, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { COLOURS } from '../../lib/colours';
-import { setLanguage } from '../../lib/i18n';
 import type { EventMessage } from '../../lib/types';
 import Table from './Table.svelte';
 import type { IncognitosBoard, IncognitosView } from './logic/types';
@@ -10,8 +9,6 @@ import { PLAYERS, diceView, owned, seatView, view } from './testing/view';
 
 // Working out what is visible takes most of the time, and nothing here is hidden by styles.
 configure({ defaultHidden: true });
-
-beforeEach(() => setLanguage('en'));
 
 function table(board: IncognitosBoard, change: Partial<IncognitosView>) {
   return shown(board, view(board, change));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../lib/i18n';
 import { describe as nameOf } from './describe';
 import { sentence } from './sentence';
@@ -8,8 +8,6 @@ import { diceView, view } from './testing/view';
 const board = boardOf('station');
 const NAMES = ['Ada', 'Bo'];
 const say = (what: string, about: Record<string, number | string>) => sentence({ what, about }, NAMES, board);
-
-beforeEach(() => setLanguage('en'));
 
 describe('the log', () => {
   it.each([

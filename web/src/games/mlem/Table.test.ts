@@ -1,15 +1,12 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { COLOURS } from '../../lib/colours';
-import { setLanguage } from '../../lib/i18n';
 import type { EventMessage } from '../../lib/types';
 import Table from './Table.svelte';
 import type { MlemOdds, MlemView } from './logic/types';
 import { board } from './testing/board';
 import { odds, rocketOdds } from './testing/odds';
 import { NAMES, crew, rocketView, seatView, view } from './testing/view';
-
-beforeEach(() => setLanguage('en'));
 
 function table(change: Partial<MlemView>, told: MlemOdds | null = null) {
   const act = vi.fn();

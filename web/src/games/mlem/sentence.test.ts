@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, setLanguage } from '../../lib/i18n';
 import { describe as nameOf } from './describe';
 import { sentence } from './sentence';
 import { board } from './testing/board';
 import { NAMES, crew, rocketView, view } from './testing/view';
-
-afterEach(() => setLanguage('en'));
 
 // Every fact that the rules can tell, with sample values by the names of its numbers.
 const SAMPLES: Record<string, number | string> = {

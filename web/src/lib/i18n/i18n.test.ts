@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, preferred, setLanguage } from './language.svelte';
 import { shell, t } from './shell';
 import { fill, look, type Dictionary, type Message } from './translate';
@@ -57,8 +57,6 @@ function saysCount(message: Message): boolean {
 }
 
 describe('texts', () => {
-  afterEach(() => setLanguage('en'));
-
   it('are filled in', () => {
     expect(fill('{a} and {b}, {c}', 'en', { a: 1, b: 'x' })).toBe('1 and x, {c}');
   });
