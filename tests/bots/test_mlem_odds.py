@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,6 +18,9 @@ from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.rules.names import DEEP_SPACE
 from jacta.games.mlem.rules.travel import advance, fuel_sum, spent_dice
 from jacta.lab.simulation import Simulation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ALL = ("ufo", "explorations", "missions")
 SPACES = DEEP_SPACE + 1
@@ -49,27 +53,68 @@ def flying_values(stakes: list[float], nerves: float = 1.0) -> list[float]:
     """Return the commander's values of flying on, on the base game's mat."""
     game = Mlem.on("standard", 2, ())
     values, rides = [0.0] * VALUES, [0.0] * VALUES
-    state = game.start()
-    fly_all(game.tables, state, 0, 6, 0, nerves, stakes, stakes, values, values, rides)
+    fly_all(game.tables, game.start(), 0, 6, 0, nerves, 0.0, stakes, stakes, [], [], values, rides)
     return values
+
+
+def flights(space: int, dice: int) -> Iterator[tuple[float, list[tuple[int, int]]]]:
+    """Yield the chance of every roll, and where all groups of its faces lead with how many dice."""
+    tables = Mlem.on("standard", 2, ()).tables
+    for roll, chance in rolls(dice).items():
+        faces = [15 << 4 * face & roll & tables.fuel[space] for face in range(5)]
+        groups = [group for group in faces if group]
+        picks = [sum(p) for n in range(len(groups)) for p in itertools.combinations(groups, n + 1)]
+        yield (
+            float(chance),
+            [
+                (
+                    advance(space, fuel_sum(tables.burn[space], pick)),
+                    max(1, dice - spent_dice(pick)),
+                )
+                for pick in picks
+            ],
+        )
 
 
 def by_trying_all(stakes: list[float], space: int, dice: int) -> float:
     """Return what flying on is worth, from the full list of rolls and all groups of faces."""
-    tables = Mlem.on("standard", 2, ()).tables
     total = 0.0
-    for roll, chance in rolls(dice).items():
-        faces = [15 << 4 * face & roll & tables.fuel[space] for face in range(5)]
-        groups = [group for group in faces if group]
-        best = stakes[2 * SPACES + space] if not groups else -1e9
-        for count in range(1, len(groups) + 1):
-            for picked in itertools.combinations(groups, count):
-                to = advance(space, fuel_sum(tables.burn[space], sum(picked)))
-                left = max(1, dice - spent_dice(sum(picked)))
-                best = max(best, stakes[to])
-                if to < DEEP_SPACE:
-                    best = max(best, by_trying_all(stakes, to, left))
-        total += float(chance) * best
+    for chance, ways in flights(space, dice):
+        best = stakes[2 * SPACES + space] if not ways else -1e9
+        for to, left in ways:
+            best = max(best, stakes[to])
+            if to < DEEP_SPACE:
+                best = max(best, by_trying_all(stakes, to, left))
+        total += chance * best
+    return total
+
+
+Both = tuple[float, float]  # what a commander and a passenger get, in points
+
+
+def together(chief: list[float], rider: list[float], space: int, dice: int, envy: float) -> Both:
+    """Return what both get of flying on if each grudges the other, by trying everything."""
+
+    def commander(got: Both) -> float:
+        return got[0] - envy * got[1]
+
+    def passenger(got: Both) -> float:
+        return got[1] - envy * got[0]
+
+    def arrived(to: int, left: int) -> Both:
+        if to == DEEP_SPACE:
+            return chief[to], rider[to]
+        second = max(rider[SPACES + to], by_trying_all(rider, to, left))
+        landed = (chief[to], second)
+        left_alone = (by_trying_all(chief, to, left), rider[to])
+        stayed = max(left_alone, together(chief, rider, to, left, envy), key=passenger)
+        return max(landed, stayed, key=commander)
+
+    total = (0.0, 0.0)
+    for chance, ways in flights(space, dice):
+        crash = (chief[2 * SPACES + space], rider[2 * SPACES + space])
+        got = max((arrived(*way) for way in ways), key=commander, default=crash)
+        total = total[0] + chance * got[0], total[1] + chance * got[1]
     return total
 
 
@@ -78,6 +123,24 @@ def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, di
     stakes = [float(7 * n % 11) for n in range(STAKES)]
     value = flying_values(stakes)[FLYING + cell(0, space, dice)]
     assert value == pytest.approx(by_trying_all(stakes, space, dice))
+
+
+@pytest.mark.parametrize("envy", [0.0, 0.8])
+@pytest.mark.parametrize(("space", "dice"), [(25, 1), (23, 2), (21, 2)])
+def test_a_commander_and_a_passenger_grudge_each_other_what_they_get(
+    space: int, dice: int, envy: float
+) -> None:
+    chief = [float(7 * n % 11) for n in range(STAKES)]
+    rider = [float(5 * n % 13) for n in range(STAKES)]
+    game = Mlem.on("standard", 2, ())
+    solo, alone = flying_values(chief), flying_values(rider)
+    values, rides = [0.0] * VALUES, [0.0] * VALUES
+    both = (chief, rider, solo, alone)
+    fly_all(game.tables, game.start(), 0, 6, 0, 1.0, envy, *both, values, rides)
+    his, hers = together(chief, rider, space, dice, envy)
+    at = FLYING + cell(0, space, dice)
+    assert values[at] == pytest.approx(his - envy * hers)
+    assert rides[at] == pytest.approx(hers - envy * his)
 
 
 @pytest.mark.parametrize("nerves", [0.5, 1.0, 2.0])
@@ -95,8 +158,10 @@ def test_it_lands_where_the_next_roll_is_a_likely_crash() -> None:
     assert odds(after("board:drifter", "board:tinkerer", *TO_SPACE_10)) == "land"
 
 
-def test_a_parachutist_flies_on_because_it_lands_anyway() -> None:
-    assert odds(after("board:parachutist", "board:tinkerer", *TO_SPACE_10)) == "stay"
+def test_a_parachutist_has_less_to_fear_because_it_lands_anyway() -> None:
+    parachutist = values_of(after("board:parachutist", "board:tinkerer", *TO_SPACE_10))
+    drifter = values_of(after("board:drifter", "board:tinkerer", *TO_SPACE_10))
+    assert parachutist["stay"] > drifter["stay"] + 1
 
 
 def test_it_uses_what_it_has_rather_than_crash() -> None:
@@ -119,11 +184,10 @@ def test_the_value_of_an_action_comes_with_the_risk_that_follows() -> None:
 
 def test_the_more_cautious_the_less_it_is_worth_to_stay() -> None:
     table = after("board:drifter", "board:tinkerer", "roll:122234", "fly:1+2")
-    stay = [values_of(table, name)["stay"] for name in ("cautious", "steady", "gambler")]
-    assert stay == sorted(stay)
-    assert len(set(stay)) == len(stay)
-    land = {values_of(table, name)["land"] for name in ("cautious", "steady", "gambler")}
-    assert len(land) == 1
+    values = [values_of(table, name) for name in ("cautious", "steady", "gambler")]
+    gains = [value["stay"] - value["land"] for value in values]
+    assert gains == sorted(gains)
+    assert len(set(gains)) == len(gains)
 
 
 def test_a_gambler_stays_where_a_cautious_player_lands() -> None:

@@ -64,20 +64,12 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 def rule(function: F) -> F:
     """Mark a function of the rules; in the compiled twin it is inlined where it is called."""
-    if not _in_compiled_twin(function):
-        return function
-    import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
-
-    return cast("F", numba.njit(forceinline=True, **OPTIONS)(function))
+    return _compiling(function, forceinline=True)
 
 
 def routine(function: F) -> F:
     """Mark a function like a rule, but too large to be copied to every place that calls it."""
-    if not _in_compiled_twin(function):
-        return function
-    import numba  # noqa: PLC0415
-
-    return cast("F", numba.njit(**OPTIONS)(function))
+    return _compiling(function)
 
 
 def entry(function: F) -> F:
@@ -85,11 +77,32 @@ def entry(function: F) -> F:
 
     It is called from outside, or is large and part of several that are.
     """
-    if not _in_compiled_twin(function):
-        return function
-    import numba  # noqa: PLC0415
+    return _compiling(function, cache=True)
 
-    return cast("F", numba.njit(cache=True, **OPTIONS)(function))
+
+def _compiling(function: F, **options: Any) -> F:
+    """Return the function as it is in the plain twin, or to be compiled when first called."""
+    if not function.__module__.startswith(TWINS):
+        return function
+    import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
+
+    dispatcher = numba.njit(**OPTIONS, **options)(function)
+    dispatcher.compile = functools.partial(_compile_widened, dispatcher.compile)
+    return cast("F", dispatcher)
+
+
+def _compile_widened(compile_: Callable[[Any], Any], signature: Any) -> Any:
+    """Compile a function once for whole numbers of any size, not once for each of them."""
+    from numba import types  # noqa: PLC0415
+
+    return compile_(tuple(types.intp if _is_short(kind) else kind for kind in signature))
+
+
+def _is_short(kind: Any) -> bool:
+    """Whether a type is a whole number that a word of the machine holds: small, or a literal."""
+    from numba import types  # noqa: PLC0415
+
+    return isinstance(kind, types.Integer) and kind != types.uint64
 
 
 def tell(s: Any, *fact: int) -> None:
@@ -115,10 +128,6 @@ def room_for(s: Any, count: int) -> Any:
 def put(states: Any, place: int, s: Any) -> None:
     """Let a place of several states hold a copy of one."""
     states[place] = s.copy()
-
-
-def _in_compiled_twin(function: Callable[..., Any]) -> bool:
-    return function.__module__.startswith(TWINS)
 
 
 def compiled(module: str) -> ModuleType:

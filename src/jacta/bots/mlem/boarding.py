@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from ...games.mlem.rules.names import PARACHUTIST, SETTLER
+from ...games.mlem.rules.names import ENGINEER, PARACHUTIST, SETTLER
 
 __all__ = ["eagerness", "nearness"]
 
 SAFER = 1.5  # a parachutist
+HELPFUL = 1.3  # an engineer, as long as it may save a rocket
 LATER = 0.9  # a settler, whose planet is better chosen when others have settled
 USUAL = 15  # the space in the middle of where flights end
 NEARER = 0.05  # how much more often than the next one a space is reached
@@ -19,6 +20,8 @@ def eagerness(who: int) -> float:
     """Return how much more gladly an astronaut is sent than its profit tells."""
     if who == PARACHUTIST:
         return SAFER
+    if who == ENGINEER:
+        return HELPFUL
     return LATER if who == SETTLER else 1.0
 
 

@@ -12,7 +12,7 @@ Values stand in one list: those of arriving somewhere, then those of flying on.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine
+from jacta.core.kernel import floats, ints, routine
 
 from ...games.mlem.rules.names import (
     AFTERBURNER,
@@ -31,7 +31,17 @@ from ...games.mlem.rules.tables import Tables
 from ...games.mlem.rules.travel import advance, fuel_sum
 from .stakes import CRASH, LAND, LAND_AFTER
 
-__all__ = ["ENGINEER_READY", "FLYING", "TOKEN_READY", "VALUES", "cell", "fly_all", "ready_aids"]
+__all__ = [
+    "ENGINEER_READY",
+    "FLYING",
+    "TOKEN_READY",
+    "VALUES",
+    "cell",
+    "fly_all",
+    "if_landed",
+    "if_stayed",
+    "ready_aids",
+]
 
 ROW = DICE + 1
 LAYER = (DEEP_SPACE + 1) * ROW
@@ -62,31 +72,35 @@ def fly_all(
     dice: int,
     aids: int,
     nerves: float,
+    envy: float,
     chief: list[float],
     rider: list[float],
+    solo: list[float],
     alone: list[float],
     values: list[float],
     rides: list[float],
 ) -> None:
     """Fill in the values of the commander, and of a passenger, from a space on.
 
-    Both have their stakes; `alone` are the passenger's values once it commands. Nerves
-    weigh the odds of a crash: 1 as they are, more for who fears it.
+    Both have their stakes; `solo` are the commander's values once the passenger has
+    left, `alone` the passenger's once it commands; both empty if there is none. What the
+    other gets is counted off with envy. Nerves weigh the odds of a crash: 1 as they
+    are, more for who fears it.
     """
     top = DICE if s.explore_open else dice
-    best = [0] * ROW
-    fuels = [0] * (3 * KINDS)
-    odds = [0.0] * (ROW * ROW)
+    best = ints(ROW)
+    fuels = ints(3 * KINDS)
+    odds = floats(ROW * ROW)
     values[0] = UNKNOWN
     for left in range(aids + 1):
         if left & ~aids == 0:
-            arrive(b, s, left, DEEP_SPACE, top, chief, rider, alone, values, rides)
+            arrive(b, s, left, DEEP_SPACE, top, envy, chief, rider, solo, alone, values, rides)
             for space in range(DEEP_SPACE - 1, start - 1, -1):
                 read_fuel(b, space, fuels)
                 count_odds(fuels, top, odds)
-                crash(b, s, left, space, top, nerves, chief, rider, odds, values, rides)
+                crash(b, s, left, space, top, nerves, envy, chief, rider, odds, values, rides)
                 fly(b, s, left, space, top, nerves, fuels, odds, best, values, rides)
-                arrive(b, s, left, space, top, chief, rider, alone, values, rides)
+                arrive(b, s, left, space, top, envy, chief, rider, solo, alone, values, rides)
 
 
 @routine
@@ -96,8 +110,10 @@ def arrive(
     aids: int,
     space: int,
     top: int,
+    envy: float,
     chief: list[float],
     rider: list[float],
+    solo: list[float],
     alone: list[float],
     values: list[float],
     rides: list[float],
@@ -109,13 +125,58 @@ def arrive(
         value = chief[LAND + to]
         ride = rider[LAND + to]
         if to < DEEP_SPACE:
-            if value >= values[on]:
-                ride = max(rider[LAND_AFTER + to], alone[on])
-            else:
-                value = values[on]
-                ride = max(ride, rides[on])
+            value, ride = land_or_stay(to, on, envy, value, rider, solo, alone, values, rides)
+        else:
+            value, ride = value - envy * ride, ride - envy * value
         values[cell(aids, space, dice)] = value + points
-        rides[cell(aids, space, dice)] = ride
+        rides[cell(aids, space, dice)] = ride - envy * points
+
+
+@routine
+def land_or_stay(
+    space: int,
+    on: int,
+    envy: float,
+    landed: float,
+    rider: list[float],
+    solo: list[float],
+    alone: list[float],
+    values: list[float],
+    rides: list[float],
+) -> tuple[float, float]:
+    """Rule 4.1: the better of both for the commander, and what the passenger has of it."""
+    value, ride = if_landed(space, on, envy, landed, rider, alone)
+    stayed, rode = if_stayed(space, on, envy, rider, solo, values, rides)
+    return (value, ride) if value >= stayed else (stayed, rode)
+
+
+@routine
+def if_landed(
+    space: int, on: int, envy: float, landed: float, rider: list[float], alone: list[float]
+) -> tuple[float, float]:
+    """Rules 4.1, 4.5: the commander lands; the passenger lands too, or commands."""
+    if len(alone) == 0:
+        return landed, 0.0
+    ride = max(rider[LAND_AFTER + space], alone[on])
+    return landed - envy * ride, ride - envy * landed
+
+
+@routine
+def if_stayed(
+    space: int,
+    on: int,
+    envy: float,
+    rider: list[float],
+    solo: list[float],
+    values: list[float],
+    rides: list[float],
+) -> tuple[float, float]:
+    """Rule 4.1: the commander stays; the passenger lands, or rides on."""
+    if len(solo):
+        ride = rider[LAND + space]
+        if ride - envy * solo[on] > rides[on]:
+            return solo[on] - envy * ride, ride - envy * solo[on]
+    return values[on], rides[on]
 
 
 @routine
@@ -192,6 +253,7 @@ def crash(
     space: int,
     top: int,
     nerves: float,
+    envy: float,
     chief: list[float],
     rider: list[float],
     odds: list[float],
@@ -210,8 +272,8 @@ def crash(
             saved = better(values, saved, cell(aids - TOKEN_READY, advance(space, extra), dice))
         if again:
             saved = better(values, saved, FLYING + cell(aids - TOKEN_READY, space, dice))
-        value = chief[CRASH + space]
-        ride = rider[CRASH + space]
+        value = chief[CRASH + space] - envy * rider[CRASH + space]
+        ride = rider[CRASH + space] - envy * chief[CRASH + space]
         if values[saved] > value:
             value = values[saved]
             ride = rides[saved]

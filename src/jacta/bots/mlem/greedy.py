@@ -48,7 +48,7 @@ __all__ = ["greedy_values"]
 REACH = 5  # how far a flight is taken to lead, at most
 ROW = DICE + 1  # the plan has a row of numbers of dice for every space
 SPARE = 0.2  # what an engineer or a token is worth unused
-EAGER = 4.0  # what a landing is worth beside its points: it brings the end nearer
+EAGER = 3.0  # what a landing is worth beside its points: it brings the end nearer
 
 
 @rule

@@ -8,7 +8,7 @@ to who does not.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine
+from jacta.core.kernel import floats, routine
 
 from ...games.mlem.rules.names import (
     ASTRONAUTS,
@@ -89,7 +89,9 @@ def stakes(b: Tables, s: State, seat: int, who: int, deep: int) -> list[float]:
 
     Deep space counts the comet's points for a commander, the galaxy's for a passenger.
     """
-    values = [NOWHERE] * STAKES
+    values = floats(STAKES)
+    for n in range(FIRST_BODY_SPACE):
+        values[LAND + n] = values[LAND_AFTER + n] = NOWHERE
     ahead = lead(b, s, seat)
     for space in range(FIRST_BODY_SPACE, SPACES):
         first = landing_worth(b, s, seat, who, space, deep, 0)
