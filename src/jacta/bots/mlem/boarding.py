@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from ...games.mlem.rules.names import ENGINEER, PARACHUTIST, SETTLER
+from ...games.mlem.rules.names import ENGINEER, PARACHUTIST, SETTLER, TINKERER
 
 __all__ = ["eagerness", "nearness"]
 
 SAFER = 1.5  # a parachutist
 HELPFUL = 1.3  # an engineer, as long as it may save a rocket
+ANNOYING = 1.3  # a tinkerer, who costs the others a die
 LATER = 0.9  # a settler, whose planet is better chosen when others have settled
 USUAL = 15  # the space in the middle of where flights end
 NEARER = 0.05  # how much more often than the next one a space is reached
@@ -22,6 +23,8 @@ def eagerness(who: int) -> float:
         return SAFER
     if who == ENGINEER:
         return HELPFUL
+    if who == TINKERER:
+        return ANNOYING
     return LATER if who == SETTLER else 1.0
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from jacta.core.kernel import floats, routine
 
+from ...games.mlem.rules.names import DICE, TINKERER
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
-from .flight import VALUES, fly_all
+from .flight import FLYING, VALUES, fly_all
 from .stakes import stakes
 
 __all__ = ["envy_of", "fly_alone", "fly_together", "next_place"]
@@ -41,6 +42,14 @@ def fly_alone(
 
 
 @routine
+def take_a_die(values: list[float]) -> None:
+    """Rule 6, tinkerer: who flies on after it has landed has a die less, unless it is the last."""
+    for row in range(FLYING, VALUES, DICE + 1):
+        for dice in range(DICE, 1, -1):
+            values[row + dice] = values[row + dice - 1]
+
+
+@routine
 def fly_together(
     b: Tables,
     s: State,
@@ -53,9 +62,13 @@ def fly_together(
     nerves: float,
     envy: float,
 ) -> tuple[list[float], list[float], list[float], list[float]]:
-    """Return the values of a commander and a passenger: each alone, then both together."""
+    """Return the values of a commander and a passenger: each left alone, then both together."""
     solo = fly_alone(b, s, chief, chief_who, start, aids, nerves)
     alone = fly_alone(b, s, rider, rider_who, start, aids, nerves)
+    if chief_who == TINKERER:
+        take_a_die(alone)
+    if rider_who == TINKERER:
+        take_a_die(solo)
     his = stakes(b, s, chief, chief_who, b.comet)
     hers = stakes(b, s, rider, rider_who, b.galaxy)
     values = floats(VALUES)
