@@ -89,7 +89,8 @@ def entry(function: F) -> F:
         return function
     import numba  # noqa: PLC0415
 
-    return cast("F", numba.njit(cache=True, **OPTIONS)(function))
+    with _numba_cache_in(_folder_of(function)):
+        return cast("F", numba.njit(cache=True, **OPTIONS)(function))
 
 
 def tell(s: Any, *fact: int) -> None:
@@ -127,8 +128,7 @@ def compiled(module: str) -> ModuleType:
     with IMPORTING:  # a module that another thread is still importing is there, but not whole
         if twin not in sys.modules:
             importlib.import_module("jacta.core.compiling")
-            with _numba_cache_in(cache_folder()):
-                importlib.import_module(twin)
+            importlib.import_module(twin)
         return sys.modules[twin]
 
 
@@ -180,6 +180,16 @@ def _forget_old_caches(base: Path, used: Path) -> None:
     newest_first = sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)
     for old in newest_first[KEPT_CACHES - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+def _folder_of(function: Callable[..., Any]) -> Path:
+    """Return the folder for an entry: the games' are apart, even if they share the source.
+
+    Numba has one index for all compiled forms of a function in a file. Two processes,
+    each with its game, would lose each other's lines in it.
+    """
+    package = function.__module__.rpartition(".")[0]
+    return cache_folder() / package.removeprefix(f"{TWINS}.")
 
 
 @contextlib.contextmanager
