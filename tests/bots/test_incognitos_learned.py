@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from jacta.bots.incognitos.features import FEATURES, MOST_SEEN, see
-from jacta.bots.incognitos.learned import final_shares, position_shares
+from jacta.bots.incognitos.learned import position_shares
 from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import POLICIES, judge
+from jacta.bots.incognitos.results import final_shares
 from jacta.bots.net import size_of
 from jacta.core.generator import below
 from jacta.core.kernel import compiled

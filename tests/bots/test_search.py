@@ -12,7 +12,7 @@ import pytest
 from jacta import Seeded, Table
 from jacta.bots import Budget, Thought, advice
 from jacta.bots.grove import Grove, PlainTree, Tree
-from jacta.bots.mlem.search import fill_in
+from jacta.bots.mlem.unseen import fill_in
 from jacta.bots.search import SearchBot, Settings
 from jacta.bots.tree import NODES
 from jacta.core.game import find_game

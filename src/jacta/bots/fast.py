@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.thinking import Choice, Thought
@@ -12,18 +11,9 @@ from jacta.core.kernel import loaded
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from jacta.core.game import Game
 
 __all__ = ["PolicyBot", "RandomBot"]
-
-
-About = Callable[[Any, Any, int], "Mapping[str, float]"]  # of an action in a state on a board
-
-
-def _nothing(_tables: Any, _state: Any, _action: int) -> Mapping[str, float]:
-    return {}
 
 
 class AtOnce:
@@ -56,22 +46,21 @@ class PolicyBot(AtOnce):
 
     It judges by the compiled rules where the process has them already, else by the plain ones.
 
-    A game's policies may tell more than values: their function `about`, if there is
-    one, returns further numbers of an action, such as the chance to crash.
+    A game's policies tell more than values: their function `about` returns further
+    numbers of an action, such as the chance to crash.
     """
 
     def __init__(self, name: str, game: str) -> None:
         self.name = name
         self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
         self._number = self._policies.POLICIES.index(name)
-        self._about: About = getattr(self._policies, "about", _nothing)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions by what they look worth."""
         actions = game.legal(s)
         values = self._values(game, s, len(actions))
         choices = [
-            Choice(action, value, self._about(game.tables, s, action))
+            Choice(action, value, self._policies.about(game.tables, s, action))
             for action, value in zip(actions, values, strict=True)
         ]
         return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")

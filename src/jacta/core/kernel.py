@@ -86,7 +86,8 @@ def _compiling(function: F, **options: Any) -> F:
         return function
     import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
-    dispatcher = numba.njit(**OPTIONS, **options)(function)
+    with _numba_cache_in(_folder_of(function)):
+        dispatcher = numba.njit(**OPTIONS, **options)(function)
     dispatcher.compile = functools.partial(_compile_widened, dispatcher.compile)
     return cast("F", dispatcher)
 
@@ -136,8 +137,7 @@ def compiled(module: str) -> ModuleType:
     with IMPORTING:  # a module that another thread is still importing is there, but not whole
         if twin not in sys.modules:
             importlib.import_module("jacta.core.compiling")
-            with _numba_cache_in(cache_folder()):
-                importlib.import_module(twin)
+            importlib.import_module(twin)
         return sys.modules[twin]
 
 
@@ -189,6 +189,16 @@ def _forget_old_caches(base: Path, used: Path) -> None:
     newest_first = sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)
     for old in newest_first[KEPT_CACHES - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+def _folder_of(function: Callable[..., Any]) -> Path:
+    """Return the folder for an entry: the games' are apart, even if they share the source.
+
+    Numba has one index for all compiled forms of a function in a file. Two processes,
+    each with its game, would lose each other's lines in it.
+    """
+    package = function.__module__.rpartition(".")[0]
+    return cache_folder() / package.removeprefix(f"{TWINS}.")
 
 
 @contextlib.contextmanager

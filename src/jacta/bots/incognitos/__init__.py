@@ -1,4 +1,4 @@
-"""Bots for Los Incognitos.
+"""Bots for Los Incognitos: these modules, and those of `jacta.bots.loops` for this game.
 
 greedy         a simple, sensible player, as rules for both twins
 promises       what it expects of every destination
@@ -13,11 +13,13 @@ prospects      what it expects of scoring table, destinations and map
 trails         what the longest route may bring
 aims           what it can aim at in the rest of a turn
 plans          what that is worth on average over all rolls
-learned        a player that judges positions by a net
-features       what it sees of a position: seen_seat, seen_turn, and worths of the map
-selfplay       games that a net plays against itself, to learn from
-lookahead      how the learned player plays on in its mind
-search         simulations in a tree, for the bot that searches
-policies       the fast players by number
-playout        whole games by bots, for simulation
+features       what the learned player sees: seen_seat, seen_turn, and worths of the map
+results        who wins
+engine         all that the loops ask of this game
 """
+
+from __future__ import annotations
+
+from jacta.bots import loops
+
+__path__ += loops.__path__

@@ -38,7 +38,7 @@ from .goals import LATER
 from .plans import expected, sure
 from .promises import rivals_places
 from .prospects import FEW_TURNS, Prospects, function_worth, prospects_of, turns_left
-from .temperaments import EXTRA, REST, TRUST, WAIT, ZERO_ROLL
+from .temperaments import EXTRA, REST, TRUST, WAIT, ZERO_ROLL, weights_of
 from .trails import route_gains
 from .turn_end import duel_worth, set_worth, teleport_worth
 
@@ -133,8 +133,9 @@ def worth_of_deed(
 
 
 @entry
-def odds_values(b: Tables, s: State, w: list[float], values: list[float]) -> None:
-    """Fill in what each legal action is worth in points, by the weights of a temperament."""
+def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> None:
+    """Fill in what each legal action is worth in points to a player of a temperament."""
+    w = weights_of(temperament)
     p = prospects_of(b, s, w)
     _, _, found, ahead, _ = p
     gains = route_gains(b, s, w, ahead)

@@ -10,7 +10,7 @@ from jacta.core.kernel import rule
 
 from .chance_tables import table
 
-__all__ = ["WEIGHTS", "weights_of"]
+__all__ = ["TEMPERAMENTS", "WEIGHTS", "weights_of"]
 
 (
     TRUST,  # what is not in hand yet, but depends on dice, counts so much
@@ -48,13 +48,14 @@ STEADY = (
     2.0, 1.0, 1.0, 3.0, 0.6, 0.8,
 )  # fmt: skip
 
-TRUSTS = (0.65, 1.0, 1.25)  # of the cautious one, the steady one and the gambler
-TEMPERAMENTS = table([*STEADY] * len(TRUSTS))
+TEMPERAMENTS = ("cautious", "steady", "gambler")
+TRUSTS = (0.65, 1.0, 1.25)  # of each
+NUMBERS = table([*STEADY] * len(TRUSTS))
 for temperament, trust in enumerate(TRUSTS):
-    TEMPERAMENTS[temperament * WEIGHTS + TRUST] *= trust
+    NUMBERS[temperament * WEIGHTS + TRUST] *= trust
 
 
 @rule
 def weights_of(temperament: int) -> list[float]:
-    """Return the weights of a temperament: 0 cautious, 1 steady, 2 the gambler."""
-    return TEMPERAMENTS[temperament * WEIGHTS : (temperament + 1) * WEIGHTS]
+    """Return the weights of a temperament."""
+    return NUMBERS[temperament * WEIGHTS : (temperament + 1) * WEIGHTS]

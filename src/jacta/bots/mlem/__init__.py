@@ -1,4 +1,4 @@
-"""Bots for MLEM.
+"""Bots for MLEM: these modules, and those of `jacta.bots.loops` for this game.
 
 worth         what a landing brings, in points ahead of the rivals
 boarding      what decides beside the points who boards
@@ -7,13 +7,17 @@ risk          the chance to crash
 greedy        a simple, sensible player, as rules for both twins
 stakes        what every end of an expedition is worth to a traveller
 flight        what flying on is worth, exactly
+trips         ... to one alone, or to a commander and a passenger
 temperaments  how a player looks at risk
 odds          a player that reckons with all of these
 features      what the learned player sees
-learned       a player that judges positions by a net
-lookahead     how it looks ahead
-selfplay      games by which the net learns
-search        simulations in a tree, for the bot that searches
-policies      the fast players by number
-playout       whole games by bots, for simulation
+unseen        what a seat may not know, supposed
+results       who wins
+engine        all that the loops ask of this game
 """
+
+from __future__ import annotations
+
+from jacta.bots import loops
+
+__path__ += loops.__path__

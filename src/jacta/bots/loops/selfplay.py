@@ -1,25 +1,30 @@
-"""Games of Los Incognitos that a net plays against itself, kept as samples to learn from."""
+"""Games that a net plays against itself, kept as samples to learn from."""
 
 from __future__ import annotations
 
 from jacta.core.kernel import entry, floats, ints
 
 from ...core.generator import below
-from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
-from ...games.incognitos.rules.flow import is_chance, is_over, start
-from ...games.incognitos.rules.names import SEATS
-from ...games.incognitos.rules.state import State
-from ...games.incognitos.rules.tables import Tables
 from ..net import hidden_of
-from ..ranking import best_of
-from .features import FEATURES, MOST_SEEN
-from .learned import final_shares, go_on, learned_values, position_shares
+from .engine import (
+    FEATURES,
+    MOST_SEEN,
+    SEATS,
+    State,
+    Tables,
+    final_shares,
+    is_chance,
+    is_over,
+    random_action,
+    random_outcome,
+    start_game,
+)
+from .learned import MOST_ACTIONS, learned_action, position_shares
+from .stops import go_on
 
 __all__ = ["selfplay"]
 
 PER_MILLE = 1000
-MOST_ACTIONS = 1024
 
 
 @entry
@@ -56,7 +61,7 @@ def selfplay(
     for game in range(len(setups)):
         rng = dice[game : game + 1]
         mind = minds[game : game + 1]
-        start(b, s, setups[game][0], setups[game][1], -1)
+        start_game(b, s, setups[game][0], setups[game][1], -1)
         while not is_over(s):
             if is_chance(s):
                 go_on(b, s, random_outcome(b, s, rng))
@@ -65,9 +70,7 @@ def selfplay(
             if below(mind, PER_MILLE) < explore:
                 action = random_action(s, mind)
             else:
-                count = count_actions(s)
-                learned_values(b, s, net, judged)
-                action = nth_action(s, best_of(judged[:count]))
+                action = learned_action(b, s, net, judged)
             go_on(b, s, action)
             count = position_shares(b, s, seat, net, looked, weighed, hidden, shares)
             if count == 0:

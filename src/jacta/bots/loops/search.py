@@ -1,19 +1,12 @@
-"""Search for Los Incognitos: simulations that walk a tree, then play on by a policy (`..tree`).
+"""Search: simulations that walk a tree, then play on by a policy (`..tree`).
 
-Nothing is hidden in this game. Of a roll for a sign or a duel only the red giants matter.
+What the seat that thinks may not know is drawn anew for each of them.
 """
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, put, routine, rule
+from jacta.core.kernel import entry, floats, ints, put, routine
 
-from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.choices import count_actions, nth_action
-from ...games.incognitos.rules.flow import is_chance, is_over
-from ...games.incognitos.rules.names import RED_GIANT, ROLL
-from ...games.incognitos.rules.scoring import is_winner, score
-from ...games.incognitos.rules.state import State
-from ...games.incognitos.rules.tables import Tables
 from ..tree import (
     DECISIONS,
     DEPTH,
@@ -26,29 +19,23 @@ from ..tree import (
     choose,
     walk_on,
 )
-from .learned import go_on
+from .engine import (
+    State,
+    Tables,
+    count_actions,
+    fill_in,
+    final_shares,
+    is_chance,
+    is_over,
+    label_of,
+    nth_action,
+    random_outcome,
+    score,
+)
 from .policies import policy_action, policy_values
+from .stops import go_on
 
 __all__ = ["search"]
-
-
-@rule
-def label_of(s: State, outcome: int) -> int:
-    """Return what matters of an outcome of chance."""
-    return outcome if s.phase == ROLL else outcome >> 4 * RED_GIANT & 15
-
-
-@routine
-def note_scores(b: Tables, s: State, scores: list[int], shares: list[float]) -> None:
-    """Rule 7.5: fill in the scores, and the victory in equal parts among the winners."""
-    winners = 0
-    for seat in range(s.players):
-        scores[seat] = score(b, s, seat)
-        if is_winner(b, s, seat):
-            winners += 1
-            shares[seat] = 1.0
-    for seat in range(s.players):
-        shares[seat] /= winners
 
 
 @routine
@@ -90,13 +77,14 @@ def simulate(
 ) -> None:
     """Play a game on to its end, in the tree as it says and then by the policy; note the result."""
     thinker = s.turn
+    fill_in(b, s, thinker, rng)
     inside = True
     path = [0] * DEPTH
     path[0] = 1
     while not is_over(s):
         if is_chance(s):
             choice = random_outcome(b, s, rng)
-            label = label_of(s, choice)
+            label = label_of(b, s, choice)
         else:
             counts[DECISIONS] += 1
             if inside:
@@ -110,9 +98,11 @@ def simulate(
         go_on(b, s, choice)
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
-    scores = [0] * SEATS
-    shares = [0.0] * SEATS
-    note_scores(b, s, scores, shares)
+    scores = ints(SEATS)
+    for seat in range(s.players):
+        scores[seat] = score(b, s, seat)
+    shares = floats(SEATS)
+    final_shares(b, s, 0, shares)
     back_up(nodes, path, thinker, s.players, scores, shares, settings)
     counts[SIMULATIONS] += 1
 

@@ -1,16 +1,24 @@
-"""Whole games of Los Incognitos by bots: what simulation calls."""
+"""Whole games by bots: what simulation calls."""
 
 from __future__ import annotations
 
 from jacta.core.kernel import entry
 
-from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.flow import is_chance, is_over, start
-from ...games.incognitos.rules.playout import Outcome, note_end, tally
-from ...games.incognitos.rules.state import State
-from ...games.incognitos.rules.tables import Tables
-from .learned import go_on
+from .engine import (
+    Outcome,
+    State,
+    Tables,
+    begin_notes,
+    is_chance,
+    is_over,
+    note_end,
+    note_stop,
+    random_outcome,
+    start_game,
+    tally,
+)
 from .policies import policy_action
+from .stops import go_on
 
 __all__ = ["bot_games"]
 
@@ -37,15 +45,19 @@ def bot_games(
     for game in range(len(dice)):
         rng = dice[game : game + 1]
         mind = minds[game : game + 1]
-        start(b, s, players, variants, first)
+        o = outcomes[game]
         decisions = 0
         chances = 0
+        begin_notes(o)
+        start_game(b, s, players, variants, first)
         while not is_over(s):
+            note_stop(s, o)
             if is_chance(s):
                 chances += 1
                 go_on(b, s, random_outcome(b, s, rng))
             else:
                 decisions += 1
                 go_on(b, s, policy_action(b, s, policies[s.turn], mind, net))
-        tally(b, s, outcomes[game], decisions, chances)
-        note_end(s, outcomes[game])
+        note_stop(s, o)
+        tally(b, s, o, decisions, chances)
+        note_end(s, o)

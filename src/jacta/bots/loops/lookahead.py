@@ -1,27 +1,31 @@
-"""How the learned player of Los Incognitos looks ahead: it plays its turn on in its mind.
+"""How the learned player looks ahead: it plays on in its mind and asks its net there.
 
-Its net knows positions after its own decisions: those of its turn, and the next
-player's beginning of one. There it is asked.
+What its seat may not know it supposes, anew for every sample.
 """
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, ints, put, room_for, routine
+from jacta.core.kernel import entry, floats, ints, put, room_for, routine, rule
 
-from ...games.incognitos.rules.chance import random_outcome
-from ...games.incognitos.rules.choices import count_actions, nth_action
-from ...games.incognitos.rules.flow import is_chance, is_over
-from ...games.incognitos.rules.names import SEATS
-from ...games.incognitos.rules.state import State
-from ...games.incognitos.rules.tables import Tables
 from ..net import hidden_of
-from ..ranking import best_of
-from .features import FEATURES, MOST_SEEN
-from .learned import go_on, learned_values, position_shares
+from .engine import (
+    FEATURES,
+    MOST_SEEN,
+    SEATS,
+    WITHIN_TURN,
+    State,
+    Tables,
+    fill_in,
+    final_shares,
+    is_chance,
+    is_over,
+    nth_action,
+    random_outcome,
+)
+from .learned import MOST_ACTIONS, learned_action, position_shares
+from .stops import go_on
 
 __all__ = ["look_ahead"]
-
-MOST_ACTIONS = 1024
 
 
 @routine
@@ -36,13 +40,13 @@ def play_on(
 ) -> None:
     """Go on with a choice and then as the net would, until chance has spoken so many times.
 
-    The decisions that follow the last of them are still taken; the end of the turn ends it, too.
+    The decisions that follow the last of them are still taken.
     """
     seat = s.turn
     spoken = 0
     while True:
         go_on(b, s, choice)
-        if is_over(s) or s.turn != seat:
+        if is_over(s) or (WITHIN_TURN and s.turn != seat):
             return
         if is_chance(s):
             if spoken == depth:
@@ -50,9 +54,25 @@ def play_on(
             spoken += 1
             choice = random_outcome(b, s, dice)
         else:
-            count = count_actions(s)
-            learned_values(b, s, net, judged)
-            choice = nth_action(s, best_of(judged[:count]))
+            choice = learned_action(b, s, net, judged)
+
+
+@rule
+def supposed_shares(
+    b: Tables,
+    s: State,
+    eyes: int,
+    net: list[float],
+    seen: list[int],
+    amounts: list[float],
+    hidden: list[float],
+    shares: list[float],
+) -> None:
+    """Fill in each seat's share of victory; at the end with what was supposed of the others."""
+    if is_over(s):
+        final_shares(b, s, eyes, shares)
+    else:
+        position_shares(b, s, eyes, net, seen, amounts, hidden, shares)
 
 
 @entry
@@ -68,7 +88,7 @@ def look_ahead(
 ) -> None:
     """Add up what the net thinks some way ahead, for each candidate and each generator.
 
-    All candidates meet the same dice.
+    All candidates meet the same dice, and the same that is hidden.
     """
     b = boards[0]
     s = states[0]
@@ -83,7 +103,8 @@ def look_ahead(
         for n in range(len(candidates)):
             rng[0] = dice[sample]
             put(room, 0, s)
+            fill_in(b, room[0], s.turn, rng)
             play_on(b, room[0], nth_action(s, candidates[n]), net, rng, depth, judged)
-            position_shares(b, room[0], s.turn, net, seen, amounts, hidden, shares)
+            supposed_shares(b, room[0], s.turn, net, seen, amounts, hidden, shares)
             sums[n] += shares[0]
             squares[n] += shares[0] * shares[0]

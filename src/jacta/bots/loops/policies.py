@@ -1,27 +1,32 @@
-"""Players of MLEM by number: fast enough for whole series of games.
+"""Players by number: fast enough for whole series of games.
 
 A policy judges the legal actions by what its seat may see, whatever else stands in
-the state, and takes the best. `judge` tells all of what it sees in them.
+the state, and takes the best. `judge` tells all of what it sees in them, and `about`
+what else a player may like to know of one.
 """
 
 from __future__ import annotations
 
 from jacta.core.kernel import entry, floats
 
-from ...games.mlem.rules.choices import count_actions, nth_action, random_action
-from ...games.mlem.rules.state import State
-from ...games.mlem.rules.tables import Tables
 from ..ranking import best_of
-from .greedy import greedy_values
+from .engine import (
+    TEMPERAMENTS,
+    State,
+    Tables,
+    about,
+    count_actions,
+    greedy_values,
+    nth_action,
+    odds_values,
+    random_action,
+)
 from .learned import learned_values
-from .odds import odds_values
-from .risk import about
-from .temperaments import TEMPERAMENTS
 
-__all__ = ["POLICIES", "about", "judge", "policy_action"]
+__all__ = ["POLICIES", "about", "judge", "policy_action", "policy_values"]
 
 POLICIES = ("random", "greedy", *(f"odds:{name}" for name in TEMPERAMENTS), "learned")
-FIRST_ODDS = 2
+RANDOM, GREEDY, FIRST_ODDS = range(3)
 LEARNED = len(POLICIES) - 1
 
 
@@ -34,7 +39,7 @@ def policy_values(
     values: list[float],
 ) -> None:
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
-    if policy == 1:
+    if policy == GREEDY:
         greedy_values(b, s, values)
     elif policy == LEARNED:
         learned_values(b, s, net, values)
@@ -45,7 +50,7 @@ def policy_values(
 @entry
 def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
     """Return what a policy does; what is random in it comes from the generator `mind`."""
-    if policy == 0:
+    if policy == RANDOM:
         return random_action(s, mind)
     values = floats(count_actions(s))
     policy_values(b, s, policy, net, values)

@@ -1,0 +1,82 @@
+"""What Los Incognitos supplies to the loops that play it (`..loops`): nothing in it is hidden."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import rule
+
+from ...games.incognitos.rules.chance import random_outcome
+from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
+from ...games.incognitos.rules.flow import is_chance, is_over, step
+from ...games.incognitos.rules.flow import start as start_game
+from ...games.incognitos.rules.names import RED_GIANT, ROLL, SEATS
+from ...games.incognitos.rules.playout import Outcome, note_end, tally
+from ...games.incognitos.rules.scoring import score
+from ...games.incognitos.rules.state import State
+from ...games.incognitos.rules.tables import Tables
+from .features import FEATURES, MOST_SEEN, see
+from .greedy import greedy_values
+from .odds import odds_values
+from .results import final_shares
+from .temperaments import TEMPERAMENTS
+
+__all__ = [
+    "FEATURES",
+    "MOST_SEEN",
+    "SEATS",
+    "TEMPERAMENTS",
+    "WITHIN_TURN",
+    "Outcome",
+    "State",
+    "Tables",
+    "about",
+    "begin_notes",
+    "count_actions",
+    "fill_in",
+    "final_shares",
+    "greedy_values",
+    "is_chance",
+    "is_over",
+    "label_of",
+    "note_end",
+    "note_stop",
+    "nth_action",
+    "odds_values",
+    "random_action",
+    "random_outcome",
+    "score",
+    "see",
+    "seen_shares",
+    "start_game",
+    "step",
+    "tally",
+]
+
+WITHIN_TURN = True  # the net knows what a player leaves behind, not what the next one rolls
+
+seen_shares = final_shares
+
+
+@rule
+def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
+    """Draw nothing: every seat knows all."""
+
+
+@rule
+def begin_notes(o: Outcome) -> None:
+    """Forget nothing: all that is noted is noted at the end."""
+
+
+@rule
+def note_stop(s: State, o: Outcome) -> None:
+    """Note nothing on the way."""
+
+
+@rule
+def label_of(b: Tables, s: State, outcome: int) -> int:  # noqa: ARG001
+    """Return what matters of an outcome of chance: for a sign or a duel only the red giants."""
+    return outcome if s.phase == ROLL else outcome >> 4 * RED_GIANT & 15
+
+
+def about(b: Tables, s: State, action: int) -> dict[str, float]:  # noqa: ARG001
+    """Return nothing: the points tell it all."""
+    return {}

@@ -1,0 +1,76 @@
+"""What MLEM supplies to the loops that play it (`..loops`)."""
+
+from __future__ import annotations
+
+from jacta.core.kernel import rule
+
+from ...games.mlem.rules.chance import random_outcome
+from ...games.mlem.rules.choices import count_actions, nth_action, random_action
+from ...games.mlem.rules.flow import is_chance, is_over, run, start, step
+from ...games.mlem.rules.names import PLACE, ROLL, SEATS
+from ...games.mlem.rules.playout import Outcome, begin_notes, note_end, note_stop, tally
+from ...games.mlem.rules.scoring import score
+from ...games.mlem.rules.state import State
+from ...games.mlem.rules.tables import Tables
+from .features import FEATURES, MOST_SEEN, see
+from .greedy import greedy_values
+from .odds import odds_values
+from .results import final_shares, seen_shares
+from .risk import about
+from .temperaments import TEMPERAMENTS
+from .unseen import fill_in
+
+__all__ = [
+    "FEATURES",
+    "MOST_SEEN",
+    "SEATS",
+    "TEMPERAMENTS",
+    "WITHIN_TURN",
+    "Outcome",
+    "State",
+    "Tables",
+    "about",
+    "begin_notes",
+    "count_actions",
+    "fill_in",
+    "final_shares",
+    "greedy_values",
+    "is_chance",
+    "is_over",
+    "label_of",
+    "note_end",
+    "note_stop",
+    "nth_action",
+    "odds_values",
+    "random_action",
+    "random_outcome",
+    "score",
+    "see",
+    "seen_shares",
+    "start_game",
+    "step",
+    "tally",
+]
+
+WITHIN_TURN = False
+
+
+@rule
+def start_game(b: Tables, s: State, players: int, variants: int, first: int) -> None:
+    """Begin a game, up to its first stop; -1 leaves it to chance who is first."""
+    start(b, s, players, variants, first)
+    run(b, s)
+
+
+@rule
+def label_of(b: Tables, s: State, outcome: int) -> int:
+    """Return what matters of an outcome of chance.
+
+    Of a roll it is the dice that are fuel: the others change nothing. Where chance places
+    several tokens, all outcomes share a label, since they hardly ever recur.
+    """
+    if s.phase == ROLL:
+        return outcome & b.fuel[s.rocket]
+    if s.phase == PLACE and outcome & (outcome - 1):
+        return 0
+    return outcome
