@@ -13,6 +13,7 @@ from jacta.cli.console import out, printable
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
+from jacta.lab.policies import POLICIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +38,11 @@ GamesOption = Annotated[
 OutOption = Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")]
 SeedOption = Annotated[int, typer.Option(help="The same seed gives the same report.")]
 PoliciesOption = Annotated[
-    str, typer.Option(help="Who plays, separated by commas; the last one is looked at closest.")
+    str,
+    typer.Option(
+        help=f"Who plays, separated by commas: {', '.join(POLICIES)}. "
+        "The last one is looked at closest."
+    ),
 ]
 PlayersOption = Annotated[str, typer.Option(help="Numbers of players, separated by commas.")]
 JobsOption = Annotated[
@@ -128,8 +133,6 @@ def balance(
 
 def _policies(names: str, *, only_last: bool = False) -> list[str]:
     """Return the policies that were named, or else all, or the last of them."""
-    from jacta.lab.simulation import POLICIES  # noqa: PLC0415
-
     return list(dict.fromkeys(_split(names))) or list(POLICIES[-1:] if only_last else POLICIES)
 
 
