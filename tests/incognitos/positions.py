@@ -59,15 +59,15 @@ def played(
 
 def random_world(seed: int) -> dict[str, Any]:
     """Return a small board on which everything happens often: cheap monsters, many sites."""
-    rng = random.Random(seed)
+    rng, scenario = random.Random(seed), 1 + seed % 4
     places = ["f1", "f2", "f3", "v1", *(f"m{i}" for i in range(rng.randint(3, 12)))]
     names = ["sh1", "sh2", "sh3"]
     links = []
     for name in places:
         ends = rng.sample(names, min(len(names), rng.randint(1, 3)))
-        links += [f"{end}-{name}:{','.join(random_sections(rng))}" for end in ends]
+        links += [f"{end}-{name}:{','.join(random_sections(rng, scenario))}" for end in ends]
         names.append(name)
-    board = world(" ".join(links), scenario=1 + seed % 4, rounds=rng.randint(1, 16))
+    board = world(" ".join(links), scenario=scenario, rounds=rng.randint(1, 16))
     for kind in KIND_IDS:
         fields = rng.randint(0, 5), rng.randint(1, 7)
         board["table"][kind] = {
@@ -78,8 +78,9 @@ def random_world(seed: int) -> dict[str, Any]:
     return board
 
 
-def random_sections(rng: random.Random) -> list[str]:
-    return rng.choices(["M", "J", "M", "J", "MM", "JJ", "C"], k=rng.choice([1, 1, 2, 3, 4]))
+def random_sections(rng: random.Random, scenario: int) -> list[str]:
+    special = {3: ["MM", "JJ", "C"], 4: ["MM", "JJ"]}.get(scenario, [])
+    return rng.choices(["M", "J", "M", "J", *special], k=rng.choice([1, 1, 2, 3, 4]))
 
 
 TABLES = st.builds(played, BOARDS, PLAYERS, SIGNS, SEEDS, STOPS)
