@@ -11,7 +11,9 @@ import pytest
 from terminal import jacta, process
 
 import jacta as package
+from jacta.bots import BOTS
 from jacta.cli.rules import excerpt
+from jacta.lab.policies import POLICIES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,6 +55,21 @@ def test_a_port_in_use_is_told() -> None:
 
 def test_the_version() -> None:
     assert jacta("--version").output == f"jacta {package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [
+        ("play", BOTS),
+        ("ladder", BOTS),
+        ("simulate", POLICIES),
+        ("lab report", POLICIES),
+        ("lab balance", POLICIES),
+    ],
+)
+def test_the_help_names_every_bot_that_can_take_part(command: str, names: list[str]) -> None:
+    shown = jacta(*command.split(), "--help").output.replace("│", " ")
+    assert ", ".join(names) in " ".join(shown.split())
 
 
 def test_the_rules_are_shown_as_a_whole() -> None:

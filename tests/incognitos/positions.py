@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
 
+from games.playing import play_some
 from incognitos.scripts import world
 from jacta import Table
-from jacta.core.generator import below
-from jacta.core.seeds import game_rng
 from jacta.games.incognitos import Incognitos
 from jacta.games.incognitos.words import KIND_IDS, SHAPE_IDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 BOARDS = st.sampled_from(Incognitos.boards)
 PLAYERS = st.integers(2, 4)
@@ -29,19 +25,6 @@ def new_table(board: str | dict[str, Any], players: int, signs: bool) -> Table: 
     return Table.new("incognitos", players, board=board, options=["signs"] * signs)
 
 
-def random_play(table: Table, seed: int) -> Iterator[Table]:
-    """Yield the table at every stop of a random game, the first and the last included."""
-    rng = game_rng(seed)
-    yield table
-    while not table.is_over:
-        actions = table.game.legal(table.state)
-        if actions:
-            table.play(actions[below(rng, len(actions))])
-        else:
-            table.play(table.game.random_outcome(table.state, rng))
-        yield table
-
-
 def played(
     board: str | dict[str, Any],
     players: int,
@@ -50,24 +33,20 @@ def played(
     stops: int = 10**6,
 ) -> Table:
     """Return a table after some stops of a random game, or at its end."""
-    table = new_table(board, players, signs)
-    for number, _ in enumerate(random_play(table, seed)):
-        if number == stops:
-            break
-    return table
+    return play_some(new_table(board, players, signs), seed, stops)
 
 
 def random_world(seed: int) -> dict[str, Any]:
     """Return a small board on which everything happens often: cheap monsters, many sites."""
-    rng = random.Random(seed)
+    rng, scenario = random.Random(seed), 1 + seed % 4
     places = ["f1", "f2", "f3", "v1", *(f"m{i}" for i in range(rng.randint(3, 12)))]
     names = ["sh1", "sh2", "sh3"]
     links = []
     for name in places:
         ends = rng.sample(names, min(len(names), rng.randint(1, 3)))
-        links += [f"{end}-{name}:{','.join(random_sections(rng))}" for end in ends]
+        links += [f"{end}-{name}:{','.join(random_sections(rng, scenario))}" for end in ends]
         names.append(name)
-    board = world(" ".join(links), scenario=1 + seed % 4, rounds=rng.randint(1, 16))
+    board = world(" ".join(links), scenario=scenario, rounds=rng.randint(1, 16))
     for kind in KIND_IDS:
         fields = rng.randint(0, 5), rng.randint(1, 7)
         board["table"][kind] = {
@@ -78,10 +57,12 @@ def random_world(seed: int) -> dict[str, Any]:
     return board
 
 
-def random_sections(rng: random.Random) -> list[str]:
-    return rng.choices(["M", "J", "M", "J", "MM", "JJ", "C"], k=rng.choice([1, 1, 2, 3, 4]))
+def random_sections(rng: random.Random, scenario: int) -> list[str]:
+    special = {3: ["MM", "JJ", "C"], 4: ["MM", "JJ"]}.get(scenario, [])
+    return rng.choices(["M", "J", "M", "J", *special], k=rng.choice([1, 1, 2, 3, 4]))
 
 
 TABLES = st.builds(played, BOARDS, PLAYERS, SIGNS, SEEDS, STOPS)
 WORLDS = st.builds(random_world, SEEDS)
+NEW = st.builds(new_table, WORLDS, PLAYERS, SIGNS)
 FINISHED = st.builds(played, BOARDS, PLAYERS, SIGNS, SEEDS)

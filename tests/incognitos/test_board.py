@@ -186,6 +186,25 @@ def test_what_cannot_be_used_is_refused_by_key_and_value(
     assert expected in caught.value.expected
 
 
+SPECIAL = {"MM": {3, 4}, "JJ": {3, 4}, "C": {3}}
+
+
+@pytest.mark.rule("1.2")
+@pytest.mark.parametrize("scenario", range(1, 5))
+@pytest.mark.parametrize("section", SPECIAL)
+def test_special_sections_belong_to_their_scenarios(section: str, scenario: int) -> None:
+    data = world(f"sh1-m1:M,{section}", scenario=scenario)
+    if scenario in SPECIAL[section]:
+        assert Board.of(data, "mine.toml").links[0].sections == ("M", section)
+        return
+    what = "magic carpet" if section == "C" else "perilous section"
+    with pytest.raises(
+        BoardError, match=f"no {what} in scenario {scenario} .*'{section}'"
+    ) as caught:
+        Board.of(data, "mine.toml")
+    assert caught.value.key == "link[0].sections[1]"
+
+
 @pytest.mark.rule("4.2")
 def test_every_destination_must_be_reachable() -> None:
     with pytest.raises(BoardError, match="join to a shuttle") as caught:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 
+from games.playing import random_play
 from incognitos.positions import (
     BOARDS,
     PLAYERS,
@@ -16,7 +17,6 @@ from incognitos.positions import (
     SIGNS,
     WORLDS,
     new_table,
-    random_play,
 )
 from jacta.games.incognitos.words import KIND_IDS
 

@@ -4,7 +4,7 @@ import pytest
 
 from incognitos.scripts import NOTHING, choices, game, logbook, moves, only, play, world
 
-PATH = world("sh1-m1:M m1-m2:M m2-m3:M sh3-m9:JJ,JJ")
+PATH = world("sh1-m1:M m1-m2:M m2-m3:M sh3-m9:JJ,JJ", scenario=4)
 
 
 @pytest.mark.rule("1.1", "2.1")

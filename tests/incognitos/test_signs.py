@@ -75,7 +75,7 @@ def test_an_oval_pays_less_for_used_zeros() -> None:
 @pytest.mark.rule("8", "11")
 def test_an_arrow_may_mark_any_free_simple_section() -> None:
     links = "sh1-m1:M sh2-m3:M,JJ,J sh3-m4:C,M m4-m5:MM"
-    table = signs("arrow", links=links)
+    table = signs("arrow", links=links, scenario=3)
     play(table, MARK)
     sections = {"sh2-m3:0", "sh2-m3:2", "sh3-m4:1"}
     assert choices(table) == {f"teleport:{section}" for section in sections} | {"pass"}
@@ -94,7 +94,7 @@ def test_an_arrow_may_be_passed() -> None:
 
 @pytest.mark.rule("8")
 def test_an_arrow_is_not_asked_about_without_a_free_section() -> None:
-    table = signs("arrow", links="sh1-m1:M sh2-m2:JJ")
+    table = signs("arrow", links="sh1-m1:M sh2-m2:JJ", scenario=3)
     play(table, MARK)
     assert logbook(table, 0) == "2"
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib
 import math
 from typing import Any
 
@@ -7,7 +8,9 @@ import numpy as np
 import pytest
 
 from jacta import SetupError, Table, read_records
+from jacta.core.game import GAMES
 from jacta.games.mlem import Mlem
+from jacta.lab.policies import POLICIES
 from jacta.lab.recording import recorded_games
 from jacta.lab.simulation import BATCH, Simulation, policies_for
 from jacta.lab.summary import Mean, Summary
@@ -34,6 +37,12 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     assert one == three
     assert one != summary_of(series(seed=6), games)
     assert one["games"] == games
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_policy_plays_every_game(game: str) -> None:
+    known = importlib.import_module(f"jacta.bots.{game}.policies").POLICIES
+    assert set(POLICIES) == set(known)
 
 
 def test_progress_tells_of_every_game_once() -> None:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
 
+from games.playing import play_some
 from jacta import Table
-from jacta.core.generator import below
-from jacta.core.seeds import game_rng
 from jacta.games.mlem.words import VARIANT_IDS
 from mlem.scripts import STANDARD
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PLAYERS = st.integers(2, 5)
 VARIANTS = st.integers(0, 7)
@@ -28,28 +24,12 @@ def new_table(players: int, variants: int, board: dict[str, Any] | None = None) 
     return Table.new("mlem", players, options=options, board=board)
 
 
-def random_play(table: Table, seed: int) -> Iterator[Table]:
-    """Yield the table at every stop of a random game, the first and the last included."""
-    rng = game_rng(seed)
-    yield table
-    while not table.is_over:
-        actions = table.game.legal(table.state)
-        if actions:
-            table.play(actions[below(rng, len(actions))])
-        else:
-            table.play(table.game.random_outcome(table.state, rng))
-        yield table
-
-
 def played(players: int, variants: int, seed: int, stops: int = 10**6) -> Table:
     """Return a table after some stops of a random game, or at its end."""
-    table = new_table(players, variants)
-    for number, _ in enumerate(random_play(table, seed)):
-        if number == stops:
-            break
-    return table
+    return play_some(new_table(players, variants), seed, stops)
 
 
+NEW = st.builds(new_table, PLAYERS, VARIANTS)
 TABLES = st.builds(played, PLAYERS, VARIANTS, SEEDS, STOPS)
 FINISHED = st.builds(played, PLAYERS, VARIANTS, SEEDS)
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from mlem.positions import PLAYERS, SEEDS, new_table, random_mat, random_play
+from games.playing import random_play
+from mlem.positions import PLAYERS, SEEDS, new_table, random_mat
 from mlem.scripts import choices, game, mat, only, places, play, rocket, scored
 
 SETTLERS = "board:settler board:settler"

@@ -11,8 +11,10 @@ from rich.console import Console
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
 from jacta.cli.progress import compile_first, progress_bar
+from jacta.cli.wishes import Wishes, with_wishes
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
+from jacta.lab.policies import POLICIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,45 +26,13 @@ if TYPE_CHECKING:
 
 __all__ = ["lab_app"]
 
-GAMES_OF_A_SERIES = 10_000
-GAMES_IN_A_HURRY = 500
-SEED = 1
-
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
-
-GamesOption = Annotated[
-    int | None,
-    typer.Option("--games", "-n", min=2, help=f"Games of a series; else {GAMES_OF_A_SERIES:,}."),
-]
-OutOption = Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")]
-SeedOption = Annotated[int, typer.Option(help="The same seed gives the same report.")]
-PoliciesOption = Annotated[
-    str, typer.Option(help="Who plays, separated by commas; the last one is looked at closest.")
-]
-PlayersOption = Annotated[str, typer.Option(help="Numbers of players, separated by commas.")]
-JobsOption = Annotated[
-    int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
-]
-RayOption = Annotated[
-    str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, or: local.")
-]
-QuickOption = Annotated[
-    bool, typer.Option("--quick", help=f"Only {GAMES_IN_A_HURRY} games of a series: a first look.")
-]
 
 
 @lab_app.command()
+@with_wishes
 def report(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
-    *,
-    games: GamesOption = None,
-    out_folder: OutOption = None,
-    seed: SeedOption = SEED,
-    policies: PoliciesOption = "",
-    players: PlayersOption = "",
-    jobs: JobsOption = None,
-    ray: RayOption = None,
-    quick: QuickOption = False,
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")], *, wishes: Wishes
 ) -> None:
     """Play thousands of games in every set-up and tell of them on one page, with plots."""
     from jacta.lab.report.making import write_report  # noqa: PLC0415 - slow to import
@@ -71,10 +41,10 @@ def report(
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    names, counts = _policies(policies), _counts(players, kind.seats)
-    plan = Plan(report_series(game, names, counts), _games(games, quick=quick), seed)
-    folder = out_folder or Path(f"jacta-report-{game}")
-    (study,) = _play([plan], folder, workers_for(jobs, ray))
+    names, counts = wishes.policy_names(), wishes.player_counts(kind.seats)
+    plan = Plan(report_series(game, names, counts), wishes.games_of_a_series, wishes.seed)
+    folder = wishes.out or Path(f"jacta-report-{game}")
+    (study,) = _play([plan], folder, workers_for(wishes.jobs, wishes.ray))
     command = _command(f"jacta lab report {game}", plan, names, counts, kind.seats)
     total = plan.games * len(plan.series)
     page = Page(kind.title, f"What {total:,} games say about it.", command)
@@ -83,20 +53,14 @@ def report(
 
 
 @lab_app.command()
+@with_wishes
 def balance(
     board: Annotated[Path, typer.Argument(help="A board file of your own.")],
     *,
+    wishes: Wishes,
     game: Annotated[
         str | None, typer.Option("--game", help=f"Whose board it is: {', '.join(GAMES)}.")
     ] = None,
-    games: GamesOption = None,
-    out_folder: OutOption = None,
-    seed: SeedOption = SEED,
-    policies: PoliciesOption = "",
-    players: PlayersOption = "",
-    jobs: JobsOption = None,
-    ray: RayOption = None,
-    quick: QuickOption = False,
 ) -> None:
     """Play on a board of your own and on the usual one; say what looks out of balance."""
     from jacta.lab.report.balance import balance_section, default_board, findings  # noqa: PLC0415
@@ -108,45 +72,17 @@ def balance(
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    names, counts = _policies(policies, only_last=True), _counts(players, kind.seats)
-    plans = [
-        Plan(board_series([kind.on(b, n) for n in counts], names), _games(games, quick=quick), seed)
-        for b in (board, usual)
-    ]
-    folder = out_folder or Path(f"jacta-balance-{board.stem}")
-    mine, its = _play(plans, folder, workers_for(jobs, ray))
+    names, counts = wishes.policy_names(POLICIES[-1:]), wishes.player_counts(kind.seats)
+    series = [board_series([kind.on(b, n) for n in counts], names) for b in (board, usual)]
+    plans = [Plan(each, wishes.games_of_a_series, wishes.seed) for each in series]
+    folder = wishes.out or Path(f"jacta-balance-{board.stem}")
+    mine, its = _play(plans, folder, workers_for(wishes.jobs, wishes.ray))
     found = findings(mine, its)
     command = _command(f"jacta lab balance {board.name}", plans[0], names, counts, kind.seats)
     page = Page(own.title, f"A board for {kind.title}, compared with {usual}.", command)
     path = write_report(page, mine, folder, (balance_section(mine, its, found),))
     _tell(own.title, usual, found)
     out.print(f"The report is {path}; the games and all numbers are beside it.", soft_wrap=True)
-
-
-# What was asked for
-
-
-def _policies(names: str, *, only_last: bool = False) -> list[str]:
-    """Return the policies that were named, or else all, or the last of them."""
-    from jacta.lab.simulation import POLICIES  # noqa: PLC0415
-
-    return list(dict.fromkeys(_split(names))) or list(POLICIES[-1:] if only_last else POLICIES)
-
-
-def _counts(players: str, seats: range) -> list[int]:
-    counts = [int(count) if count.isdecimal() else count for count in _split(players)]
-    for count in counts:
-        if count not in seats:
-            raise SetupError(f"it is for {seats[0]} to {seats[-1]} players, not {count}")
-    return sorted({int(count) for count in counts}) or list(seats)
-
-
-def _split(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def _games(games: int | None, *, quick: bool) -> int:
-    return games or (GAMES_IN_A_HURRY if quick else GAMES_OF_A_SERIES)
 
 
 def _command(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from jacta.bots import BOTS
 from jacta.cli.beginning import MOST_SEED
 from jacta.cli.ladder_screen import Watch, show
 from jacta.core.errors import SetupError
@@ -38,8 +39,9 @@ def ladder(
     bots: Annotated[
         str | None,
         typer.Option(
-            help="Who takes part, separated by commas; after @ how long a bot may think: "
-            "greedy,search@1s,search@2000 (simulations). Else all that play at a glance."
+            help=f"Who takes part, separated by commas: {', '.join(BOTS)}; after @ how long "
+            "a bot may think: search@1s, or search@2000 (simulations). "
+            "Else all that play at a glance."
         ),
     ] = None,
     players: Annotated[int, typer.Option("--players", "-p", help="How many at a table.")] = 2,

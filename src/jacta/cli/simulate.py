@@ -16,6 +16,7 @@ from jacta.cli.progress import compile_first, progress_bar
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
+from jacta.lab.policies import POLICIES
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -40,7 +41,7 @@ def simulate(
     policy: Annotated[
         str,
         typer.Option(
-            help="As random, greedy, odds:steady, learned; or one for each seat, by commas."
+            help=f"Who plays: {', '.join(POLICIES)}; or one for each seat, separated by commas."
         ),
     ] = "random",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,

@@ -18,6 +18,7 @@ from jacta.bots.weights import net_of
 from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs
+from jacta.lab.policies import check_policies
 from jacta.lab.summary import Summary
 from jacta.lab.workers import Threads
 
@@ -27,9 +28,8 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.lab.workers import Workers
 
-__all__ = ["MINDS", "POLICIES", "Simulation", "batches_of", "policies_for"]
+__all__ = ["MINDS", "Simulation", "batches_of", "policies_for"]
 
-POLICIES = ("random", "greedy", "odds:cautious", "odds:steady", "odds:gambler", "learned")
 BATCH = 2000
 MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
@@ -37,9 +37,7 @@ MINDS = 1  # added to the seed: what bots do at random never changes the dice
 def policies_for(names: str, players: int) -> list[str]:
     """Return a policy for every seat, from one name for all or a list with commas."""
     policies = [name.strip() for name in names.split(",")]
-    for name in policies:
-        if name not in POLICIES:
-            raise SetupError(f"there is no policy {name!r}; there is: {', '.join(POLICIES)}")
+    check_policies(policies)
     if len(policies) == 1:
         return policies * players
     if len(policies) != players:

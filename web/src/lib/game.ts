@@ -7,9 +7,10 @@ import type { EventMessage, FactMessage, View } from './types';
 // A board is whatever the game's own file says; only the game's components read it.
 export type Board = any;
 
-export interface TableProps {
-  board: Board;
-  view: any;
+/** What a game's table is given; a game names its own kinds of board and view. */
+export interface TableProps<B = Board, V = any> {
+  board: B;
+  view: V;
   seat: number | null;
   names: string[];
   colours: readonly Colour[];
@@ -20,6 +21,13 @@ export interface TableProps {
   odds?: (() => Promise<unknown>) | null;
   /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
+}
+
+/** What a table gives on to the panel where its decisions are made. */
+export interface DecisionProps<B, V> extends Omit<TableProps<B, V>, 'seat'> {
+  odds: (() => Promise<unknown>) | null;
+  /** Something that is different for every position. */
+  moment: string;
 }
 
 export interface GameModule {

@@ -16,6 +16,8 @@ from jacta.core.reading import Item, read_toml
 from jacta.core.rolls import packed, small_rolls
 from jacta.games.incognitos.odds import DIE
 from jacta.games.incognitos.rules.names import (
+    ARENA,
+    CARAVANSERAI,
     DESTINATIONS,
     DICE,
     ENTRIES,
@@ -194,7 +196,7 @@ def _board(top: Item) -> Board:
     places = tuple(_destination(item) for item in entry["destination"].items(4, DESTINATIONS))
     _check_destinations(entry["destination"], places)
     numbers = {place.id: i for i, place in enumerate(places)}
-    links = tuple(_link(item, numbers) for item in entry["link"].items(1, LINKS))
+    links = tuple(_link(item, numbers, scenario) for item in entry["link"].items(1, LINKS))
     _check_links(entry["link"], links, places)
     _check_reachable(entry["destination"], links, places)
     width, height = entry["canvas"].items(2)
@@ -248,13 +250,23 @@ def _monsters(item: Item, entry: dict[str, Item], kind: str) -> tuple[int, ...]:
     return tuple(KIND_IDS.index(name) for name in names)
 
 
-def _link(item: Item, numbers: dict[str, int]) -> Link:
+def _link(item: Item, numbers: dict[str, int], scenario: int) -> Link:
     entry = item.table(["a", "b", "sections"])
     a, b = (numbers[entry[end].choice(numbers)] for end in ("a", "b"))
     if a == b:
         entry["b"].fail("another destination than at the link's beginning")
     rows = entry["sections"].items(1, SECTIONS)
-    return Link(a, b, tuple(section.choice(SECTION_DICE) for section in rows))
+    return Link(a, b, tuple(_section(section, scenario) for section in rows))
+
+
+def _section(item: Item, scenario: int) -> str:
+    """Rule 1.2: scenarios III and IV have perilous sections, III has magic carpets too."""
+    section: str = item.choice(SECTION_DICE)
+    if section in PERILOUS and scenario not in (CARAVANSERAI, ARENA):
+        item.fail(f"no perilous section in scenario {scenario} (only 3 and 4 have them)")
+    if section == CARPET and scenario != CARAVANSERAI:
+        item.fail(f"no magic carpet in scenario {scenario} (only 3 has them)")
+    return section
 
 
 def _check_destinations(item: Item, places: tuple[Destination, ...]) -> None:

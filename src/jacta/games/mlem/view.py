@@ -246,6 +246,7 @@ def blinded(s: State, seat: int | None) -> State:
     for other in range(s.players):
         if other != seat:
             known.missions[other] = 0
+            # How many each has is open, and in the views; a mask could not tell it without which.
             known.ufo_tokens[other] = 0
             known.explored[other] = 0
     if s.variants & names.MISSIONS:

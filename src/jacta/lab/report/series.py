@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jacta import __version__, bots
-from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
-from jacta.lab.simulation import POLICIES, Simulation
+from jacta.lab.policies import check_policies
+from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -131,13 +131,6 @@ def board_series(games: Sequence[Game[Any]], policies: Sequence[str]) -> tuple[S
     """Return a series for each set-up and each policy, all seats alike."""
     check_policies(policies)
     return tuple(Series(game, (policy,) * game.players) for game in games for policy in policies)
-
-
-def check_policies(policies: Sequence[str]) -> None:
-    """Refuse what no bot is called."""
-    for policy in policies:
-        if policy not in POLICIES:
-            raise SetupError(f"there is no policy {policy!r}; there is: {', '.join(POLICIES)}")
 
 
 def middle(players: Sequence[int]) -> int:

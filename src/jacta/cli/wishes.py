@@ -1,0 +1,95 @@
+"""The options that every study of the lab has, said once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+
+import typer
+
+from jacta.core.errors import SetupError
+from jacta.lab.policies import POLICIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["Wishes", "with_wishes"]
+
+GAMES_OF_A_SERIES = 10_000
+GAMES_IN_A_HURRY = 500
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a study should be like; most of it can be left open."""
+
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games", "-n", min=2, help=f"Games of a series; else {GAMES_OF_A_SERIES:,}."
+        ),
+    ] = None
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")] = None
+    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1
+    policies: Annotated[
+        str,
+        typer.Option(
+            help=f"Who plays, separated by commas: {', '.join(POLICIES)}. "
+            "The last one is looked at closest."
+        ),
+    ] = ""
+    players: Annotated[str, typer.Option(help="Numbers of players, separated by commas.")] = ""
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
+    ] = None
+    ray: Annotated[
+        str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, or: local.")
+    ] = None
+    quick: Annotated[
+        bool,
+        typer.Option("--quick", help=f"Only {GAMES_IN_A_HURRY} games of a series: a first look."),
+    ] = False
+
+    @property
+    def games_of_a_series(self) -> int:
+        """How many games each series has."""
+        return self.games or (GAMES_IN_A_HURRY if self.quick else GAMES_OF_A_SERIES)
+
+    def policy_names(self, usual: Sequence[str] = POLICIES) -> list[str]:
+        """Return the policies that were named, or else the usual ones."""
+        return list(dict.fromkeys(_split(self.policies))) or list(usual)
+
+    def player_counts(self, seats: range) -> list[int]:
+        """Return the numbers of players that were named, or else all."""
+        counts = [int(count) if count.isdecimal() else count for count in _split(self.players)]
+        for count in counts:
+            if count not in seats:
+                raise SetupError(f"it is for {seats[0]} to {seats[-1]} players, not {count}")
+        return sorted({int(count) for count in counts}) or list(seats)
+
+
+def _split(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def with_wishes(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each wish; they come to it together, as `wishes`."""
+    hints = get_type_hints(Wishes, include_extras=True)
+    options = [
+        Parameter(
+            wish.name, Parameter.KEYWORD_ONLY, default=wish.default, annotation=hints[wish.name]
+        )
+        for wish in fields(Wishes)
+    ]
+    own = [p for p in signature(command, eval_str=True).parameters.values() if p.name != "wishes"]
+
+    @wraps(command)
+    def called(**given: Any) -> None:
+        wishes = Wishes(**{option.name: given.pop(option.name) for option in options})
+        command(**given, wishes=wishes)
+
+    called.__signature__ = Signature([*own, *options])  # type: ignore[attr-defined]
+    return called
