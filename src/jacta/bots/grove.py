@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.tree import DECISIONS, SIMULATIONS, Node
+from jacta.bots.weights import net_of
 from jacta.core.generator import draw
 from jacta.core.kernel import compiled
 
@@ -80,7 +81,7 @@ class Tree:
             counts=np.array([1, 0, 0]),
             rng=np.array([seed]),
             settings=np.array(settings, np.float64),
-            net=np.zeros(0, np.float32),
+            net=net_of(game.name),
             visits=np.zeros(actions, np.int64),
             wins=np.zeros(actions),
         )

@@ -40,6 +40,7 @@ class Settings:
     margin: float = 0.3  # how much points count beside victory
     scale: float = 8.0  # the lead in points that counts as half a victory
     paranoid: bool = False  # whether the others play against the thinker instead of for themselves
+    judged: bool = False  # whether the net judges where the tree ends, instead of playing on
 
 
 class SearchBot:

@@ -20,6 +20,7 @@ from jacta.core.layout import Array, Int32, Record
 __all__ = [
     "DECISIONS",
     "DEPTH",
+    "JUDGED",
     "SEATS",
     "SIMULATIONS",
     "Node",
@@ -37,7 +38,7 @@ DEPTH = 256  # nodes from the root to a leaf, at most
 NODES, SIMULATIONS, DECISIONS = range(3)
 
 # The settings of a search, by their places
-EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID = range(5)
+EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, JUDGED = range(6)
 
 
 class Node(Record):

@@ -1,7 +1,7 @@
 """How a learned player is made: a net plays against itself and learns from every game.
 
-Each round plays some games by the net as it is, on all boards of the game in
-turn, and then learns once from all their positions. Exploring and the learning
+Each round plays some games by the net as it is, on all boards of the game, and
+then learns once from all their positions. Exploring and the learning
 rate fade over the whole training. The same seed gives the same net, whatever the
 number of jobs; a training that was stopped goes on from its last checkpoint.
 """
@@ -140,7 +140,7 @@ class Training:
         return np.stack([players, variants], axis=1).astype(np.int64)
 
     def _play(self, setups: Any, part: range, begin: int, done: float) -> dict[str, Any]:
-        """Play some games of a round, on the board whose turn it is; return their samples."""
+        """Play some games of a round, each chunk on another board; return their samples."""
         room, numbers = len(part) * DECISIONS, range(begin + part.start, begin + part.stop)
         samples: dict[str, Any] = {
             "seen": np.zeros(room * self.most_seen, np.int16),
@@ -154,7 +154,7 @@ class Training:
         }
         seed, explore = self.recipe.seed, round(EXPLORE * (1 - done))
         count = compiled(f"jacta.bots.{self.recipe.game}.selfplay").selfplay(
-            self._boards[self.round % len(self._boards)],
+            self._boards[part.start // CHUNK % len(self._boards)],
             np.zeros(1, self._states.dtype()),
             game_rngs(seed, numbers),
             game_rngs(seed + MINDS, numbers),

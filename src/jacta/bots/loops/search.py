@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from jacta.core.kernel import entry, floats, ints, put, routine
 
+from ..net import hidden_of
 from ..tree import (
     DECISIONS,
     DEPTH,
+    JUDGED,
     SEATS,
     SIMULATIONS,
     Node,
@@ -20,6 +22,8 @@ from ..tree import (
     walk_on,
 )
 from .engine import (
+    FEATURES,
+    MOST_SEEN,
     State,
     Tables,
     count_actions,
@@ -32,6 +36,8 @@ from .engine import (
     random_outcome,
     score,
 )
+from .engine import SEATS as NET_SEATS
+from .learned import position_shares
 from .policies import policy_action, policy_values
 from .stops import go_on
 
@@ -64,6 +70,18 @@ def tree_action(
 
 
 @routine
+def judge_position(b: Tables, s: State, eyes: int, net: list[float], shares: list[float]) -> None:
+    """Fill in each seat's share of victory as the net sees it through the eyes of one."""
+    seen = ints(MOST_SEEN)
+    amounts = floats(MOST_SEEN)
+    hidden = floats(hidden_of(net, FEATURES, NET_SEATS))
+    places = floats(NET_SEATS)
+    position_shares(b, s, eyes, net, seen, amounts, hidden, places)
+    for place in range(s.players):
+        shares[(eyes + place) % s.players] = places[place]
+
+
+@routine
 def simulate(
     b: Tables,
     s: State,
@@ -77,16 +95,20 @@ def simulate(
 ) -> None:
     """Play a game on to its end, in the tree as it says and then by the policy; note the result."""
     thinker = s.turn
+    seat = s.turn
     fill_in(b, s, thinker, rng)
     inside = True
+    decided = False
     path = [0] * DEPTH
     path[0] = 1
-    while not is_over(s):
-        if is_chance(s):
+    while not (is_over(s) or (settings[JUDGED] and decided and not inside)):
+        decided = not is_chance(s)
+        if not decided:
             choice = random_outcome(b, s, rng)
             label = label_of(b, s, choice)
         else:
             counts[DECISIONS] += 1
+            seat = s.turn
             if inside:
                 node = path[path[0]]
                 choice = tree_action(
@@ -99,10 +121,13 @@ def simulate(
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
     scores = ints(SEATS)
-    for seat in range(s.players):
-        scores[seat] = score(b, s, seat)
     shares = floats(SEATS)
-    final_shares(b, s, 0, shares)
+    if is_over(s):
+        final_shares(b, s, 0, shares)
+        for other in range(s.players):
+            scores[other] = score(b, s, other)
+    else:
+        judge_position(b, s, seat, net, shares)
     back_up(nodes, path, thinker, s.players, scores, shares, settings)
     counts[SIMULATIONS] += 1
 

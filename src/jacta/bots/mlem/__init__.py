@@ -10,6 +10,7 @@ flight        what flying on is worth, exactly
 trips         ... to one alone, or to a commander and a passenger
 temperaments  how a player looks at risk
 odds          a player that reckons with all of these
+gains         what a seat has, and what a landing would add now
 features      what the learned player sees
 unseen        what a seat may not know, supposed
 results       who wins

@@ -9,40 +9,34 @@ from __future__ import annotations
 from jacta.core.kernel import routine, rule
 
 from ...games.mlem.rules.explorations import exploration_points
-from ...games.mlem.rules.landing import can_land
-from ...games.mlem.rules.missions import fulfilled_missions, mission_points
+from ...games.mlem.rules.missions import mission_points
 from ...games.mlem.rules.names import (
     ASTRONAUTS,
     BOARD,
     BODIES,
     DEEP_SPACE,
     DICE,
+    DIE_TOKEN,
     EXPLORATIONS,
     FIRST_BODY_SPACE,
-    FOUR_MOONS,
-    FOUR_PLANETS,
-    GOAL_POINTS,
     LAND,
     MISSIONS,
-    MOONWALKER,
     OVER,
     PARACHUTE,
     PLACE,
+    POINTS_TOKEN,
     RETURN,
     ROLL,
     SEATS,
-    SETTLER,
     SPACES,
-    THREE_ON_ONE,
-    TWO_IN_DEEP_SPACE,
     UFO,
-    VOYAGER,
 )
 from ...games.mlem.rules.scoring import planet_points
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
 from ...games.mlem.rules.ufo import ufo_points
 from ..net import add
+from .gains import hidden_points, landing_points, open_points
 
 __all__ = ["FEATURES", "MOST_SEEN", "see"]
 
@@ -66,13 +60,14 @@ PLAYERS = GOALS_OPEN + 4
 VARIANTS = PLAYERS + SEATS + 1
 MOONS_FREE = VARIANTS + 3
 TOKEN = MOONS_FREE + BODIES
-UFO_SPACE = TOKEN + 3
-EXPLORE = UFO_SPACE + 3
+UFO_LEFT = TOKEN + 3
+UFO_AHEAD = UFO_LEFT + 2
+EXPLORE_AHEAD = UFO_AHEAD + REACH
+EXPLORE = EXPLORE_AHEAD + 3 * REACH
 WANTED = EXPLORE + SPACES
 OWN = WANTED + BODIES
 TURN = OWN + 3
-AHEAD = TURN + SEATS
-SEATED = AHEAD + REACH
+SEATED = TURN + SEATS
 
 HOME = 1
 CREW = HOME + ASTRONAUTS
@@ -88,10 +83,11 @@ ON_MOONS = SETTLED + MAT_PLANETS
 IN_DEEP = ON_MOONS + 5
 GOALS = IN_DEEP + 3
 STARTS = GOALS + 4
-OF_SEAT = STARTS + 1
+AHEAD = STARTS + 1
+OF_SEAT = AHEAD + REACH
 
 FEATURES = SEATED + SEATS * OF_SEAT
-MOST_SEEN = 120 + SEATS * 60
+MOST_SEEN = 150 + SEATS * 70
 
 
 @rule
@@ -106,85 +102,26 @@ def crash_chance(b: Tables, space: int, dice: int) -> float:
 
 
 @rule
-def open_points(b: Tables, s: State, seat: int) -> int:
-    """Return the points of a seat that everybody can count."""
-    points = s.moon_points[seat] + s.deep_points[seat] + GOAL_POINTS * s.goals[seat].bit_count()
-    for planet in range(b.planets):
-        points += planet_points(b, s, planet, seat)
-    return points
-
-
-@routine
-def landing_points(b: Tables, s: State, seat: int, who: int, space: int) -> int:
-    """Return what a landing would add to a seat's points if the game ended then."""
-    if not can_land(b, s, space):
-        return 0
-    if space >= DEEP_SPACE:
-        goal = goal_points(s, TWO_IN_DEEP_SPACE, s.deep[seat] >= 1)
-        return (2 * b.galaxy if who == VOYAGER else b.galaxy) + goal
-    body = b.body[space]
-    if body >= b.planets:
-        points = b.spot_points[b.first_spot[body] + s.moons_taken[body]]
-        goal = goal_points(s, FOUR_MOONS, s.moons[seat] >= 3)
-        points = (2 * points if who == MOONWALKER else points) + goal
-    else:
-        points = added_by_planet(b, s, seat, who, body)
-    return points + added_by_missions(b, s, seat, body)
-
-
-@rule
-def goal_points(s: State, goal: int, fulfilled: bool) -> int:  # noqa: FBT001
-    """Return a goal's points if it is still there and fulfilled."""
-    return GOAL_POINTS if fulfilled and s.goals_open >> goal & 1 else 0
-
-
-@rule
-def added_by_planet(b: Tables, s: State, seat: int, who: int, planet: int) -> int:
-    """Return what one astronaut more on a planet adds: a better medal, a goal."""
-    mine = s.planet_count[planet][seat] + 1
-    ahead = 0
-    for other in range(s.players):
-        theirs = s.planet_count[planet][other]
-        if other != seat and theirs >= mine:
-            later = mine > 1 and s.planet_rank[planet][seat] < s.planet_rank[planet][other]
-            if theirs > mine or not later:
-                ahead += 1
-    points = b.planet_points[planet][min(ahead, 2)]
-    if who == SETTLER or s.settled[seat] == planet:
-        points *= 2
-    points -= planet_points(b, s, planet, seat)
-    points += goal_points(s, THREE_ON_ONE, mine >= 3)
-    planets = (s.visited[seat] & ((1 << b.planets) - 1)).bit_count()
-    return points + goal_points(s, FOUR_PLANETS, mine == 1 and planets == 3)
-
-
-@rule
-def added_by_missions(b: Tables, s: State, seat: int, body: int) -> int:
-    """Return what a first astronaut on a body adds by missions."""
-    if s.visited[seat] >> body & 1 or not s.missions[seat]:
-        return 0
-    fulfilled = fulfilled_missions(b, s, seat)
-    more = fulfilled
-    tokens = s.missions[seat]
-    while tokens:
-        if b.mission_body[(tokens & -tokens).bit_length() - 1] == body:
-            more += 1
-        tokens &= tokens - 1
-    before = fulfilled * fulfilled + 1 if fulfilled else 0
-    return more * more + 1 - before if more > fulfilled else 0
-
-
-@rule
-def see_ahead(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note what a landing here and on the next spaces would bring the seat that looks."""
-    place = eyes - s.starter
+def see_ahead(
+    b: Tables,
+    s: State,
+    seat: int,
+    known: int,
+    first: int,
+    seen: list[int],
+    amounts: list[float],
+    n: int,
+) -> int:
+    """Note what a landing here and on the next spaces would bring a seat; its missions if known."""
+    place = seat - s.starter
     if place < 0:
         place += s.players
     if s.aboard >> place & 1:
+        who = s.crew[place]
         for steps in range(REACH):
-            points = landing_points(b, s, eyes, s.crew[place], min(s.rocket + steps, DEEP_SPACE))
+            points = landing_points(b, s, seat, who, min(s.rocket + steps, DEEP_SPACE), known)
             if points:
-                n = add(seen, amounts, n, AHEAD + steps, 0.2 * points)
+                n = add(seen, amounts, n, first + AHEAD + steps, 0.2 * points)
     return n
 
 
@@ -220,17 +157,29 @@ def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) 
 
 
 @rule
+def add_exploration(
+    b: Tables, space: int, at: int, seen: list[int], amounts: list[float], n: int
+) -> int:
+    """Note what the exploration token of a space brings: points, a die or a tunnel."""
+    if b.explore_effect[space] == POINTS_TOKEN:
+        return add(seen, amounts, n, at, 0.4 * b.explore_points[space])
+    return add(seen, amounts, n, at + (1 if b.explore_effect[space] == DIE_TOKEN else 2), 1.0)
+
+
+@rule
 def see_variants(
     b: Tables, s: State, seat: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
     """Note what the variants bring, and of the hidden things those of the seat that looks."""
     if s.variants & UFO:
         n = add(seen, amounts, n, VARIANTS, 1.0)
-        n = add(seen, amounts, n, UFO_SPACE, 0.1 * s.ufo)
-        n = add(seen, amounts, n, UFO_SPACE + 1, 0.3 * s.ufo_left)
+        n = add(seen, amounts, n, UFO_LEFT, 0.3 * s.ufo_left)
+        n = add(seen, amounts, n, UFO_LEFT + 1, 0.1 * s.ufo)
         n = add(seen, amounts, n, OWN, 0.2 * ufo_points(b, s, seat))
-        if s.ufo > s.rocket and s.ufo_left:
-            n = add(seen, amounts, n, UFO_SPACE + 2, 1.0 / (s.ufo - s.rocket))
+        ahead = s.ufo - s.rocket
+        if s.ufo_left and 0 <= ahead < REACH:
+            points = b.ufo_points[len(b.ufo_points) - s.ufo_left]
+            n = add(seen, amounts, n, UFO_AHEAD + ahead, 0.3 * points)
         if s.token_ready:
             n = add(seen, amounts, n, TOKEN + b.token_ability[s.token], 1.0)
     if s.variants & EXPLORATIONS:
@@ -239,6 +188,9 @@ def see_variants(
         for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
             if s.explore_open >> space & 1:
                 n = add(seen, amounts, n, EXPLORE + space, 1.0)
+                if 0 <= space - s.rocket < REACH:
+                    at = EXPLORE_AHEAD + 3 * (space - s.rocket)
+                    n = add_exploration(b, space, at, seen, amounts, n)
     if s.variants & MISSIONS:
         n = add(seen, amounts, n, VARIANTS + 2, 1.0)
         n = add(seen, amounts, n, OWN + 2, 0.2 * mission_points(b, s, seat))
@@ -300,18 +252,20 @@ def see_seat(
     s: State,
     seat: int,
     mine: int,
+    known: int,
     first: int,
     seen: list[int],
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note all that lies open of a seat."""
+    """Note all that lies open of a seat; all of the one that looks, to whom it is known."""
     n = add(seen, amounts, n, first, 1.0)
     n = see_crew(s, seat, first, seen, amounts, n)
     n = add(seen, amounts, n, first + LANDED + s.landed[seat], 1.0)
-    points = open_points(b, s, seat)
+    points = mine if known else open_points(b, s, seat)
     n = add(seen, amounts, n, first + POINTS, 0.05 * points)
     n = add(seen, amounts, n, first + POINTS + 1, 0.1 * (points - mine))
+    n = see_ahead(b, s, seat, known, first, seen, amounts, n)
     n = see_planets(b, s, seat, first, seen, amounts, n)
     n = add(seen, amounts, n, first + ON_MOONS + min(s.moons[seat], 4), 1.0)
     n = add(seen, amounts, n, first + IN_DEEP + min(s.deep[seat], 2), 1.0)
@@ -330,11 +284,10 @@ def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -
     if ASKING >> s.phase & 1:
         asked = s.turn - eyes
         n = add(seen, amounts, n, TURN + (asked if asked >= 0 else asked + s.players), 1.0)
-    mine = open_points(b, s, eyes)
-    n = see_ahead(b, s, eyes, seen, amounts, n)
+    mine = open_points(b, s, eyes) + hidden_points(b, s, eyes)
     for place in range(s.players):
         seat = eyes + place
         if seat >= s.players:
             seat -= s.players
-        n = see_seat(b, s, seat, mine, SEATED + place * OF_SEAT, seen, amounts, n)
+        n = see_seat(b, s, seat, mine, place == 0, SEATED + place * OF_SEAT, seen, amounts, n)
     return n

@@ -15,12 +15,12 @@ from ...games.mlem.rules.names import (
     DEEP_SPACE,
     DRIFTER,
     FIRST_BODY_SPACE,
-    GOAL_POINTS,
     PARACHUTIST,
 )
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
-from .worth import NOWHERE, landing_worth, medal
+from .gains import open_points
+from .worth import NOWHERE, landing_worth
 
 __all__ = ["CRASH", "LAND", "LAND_AFTER", "STAKES", "lead", "stakes", "with_time"]
 
@@ -29,16 +29,6 @@ LAND, LAND_AFTER, CRASH = 0, SPACES, 2 * SPACES  # where each part of the stakes
 STAKES = 3 * SPACES
 HASTE = 2.5
 FINISH = 2.0
-
-
-@routine
-def open_points(b: Tables, s: State, seat: int) -> int:
-    """Return what all can see that a seat would score now."""
-    points = s.moon_points[seat] + s.deep_points[seat]
-    points += GOAL_POINTS * s.goals[seat].bit_count()
-    for planet in range(b.planets):
-        points += medal(b, s, planet, seat, -1)
-    return points
 
 
 @routine
