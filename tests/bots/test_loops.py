@@ -55,14 +55,16 @@ def test_each_game_has_a_loop_of_its_own_from_the_same_source(name: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_loop_plays_by_the_rules_of_its_game_and_twin(game: str) -> None:
-    flow = importlib.import_module(f"jacta.games.{game}.rules.flow")
-    assert importlib.import_module(f"jacta.bots.{game}.stops").step is flow.step
-    twin = compiled(f"jacta.games.{game}.rules.flow")
-    assert compiled(f"jacta.bots.{game}.stops").step is twin.step
-    assert twin.step.py_func is not flow.step
+    steps = importlib.import_module(f"jacta.games.{game}.rules.steps")
+    assert importlib.import_module(f"jacta.bots.{game}.playout").go_on is steps.go_on
+    twin = compiled(f"jacta.games.{game}.rules.steps")
+    assert compiled(f"jacta.bots.{game}.playout").go_on is twin.go_on
+    assert twin.go_on.py_func is not steps.go_on
 
 
 def test_games_that_compile_at_the_same_time_do_not_share_a_file() -> None:
-    folders = [Path(compiled(f"jacta.bots.{game}.stops").go_on.stats.cache_path) for game in GAMES]
+    folders = [
+        Path(compiled(f"jacta.bots.{game}.playout").bot_games.stats.cache_path) for game in GAMES
+    ]
     assert len(set(folders)) == len(GAMES)
     assert [folder.parent.name for folder in folders] == [f"bots.{game}" for game in GAMES]

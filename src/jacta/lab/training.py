@@ -33,9 +33,9 @@ CHUNK = 50  # games that one thread plays at a time
 DECISIONS = 400  # room for so many in a game, on average over a chunk
 TWO_PLAYERS = 0.4  # of the games; the other numbers of players share the rest
 PLAIN = 0.4  # of the games are without variants; the others with any of them
-FIRST_RATE, LAST_RATE = 1.0e-3, 1.0e-5
+FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
-TRACES = (0.9, 0.7)  # TD(lambda) in the first third, and later
+TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
 BATCH = 128
 
 
@@ -119,7 +119,7 @@ class Training:
             samples["values"], samples["games"], samples["results"], trace, targets
         )
         order = rng.permutation(len(targets))
-        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** done
+        rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 - done)
         seen = (samples["seen"], samples["amounts"], samples["ends"])
         whose = (samples["eyes"], samples["players"])
         adam = (np.zeros(len(self.net)), self.first, self.second)

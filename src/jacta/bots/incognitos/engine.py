@@ -6,12 +6,13 @@ from jacta.core.kernel import rule
 
 from ...games.incognitos.rules.chance import random_outcome
 from ...games.incognitos.rules.choices import count_actions, nth_action, random_action
-from ...games.incognitos.rules.flow import is_chance, is_over, step
+from ...games.incognitos.rules.flow import is_chance, is_over
 from ...games.incognitos.rules.flow import start as start_game
 from ...games.incognitos.rules.names import RED_GIANT, ROLL, SEATS
 from ...games.incognitos.rules.playout import Outcome, note_end, tally
 from ...games.incognitos.rules.scoring import score
 from ...games.incognitos.rules.state import State
+from ...games.incognitos.rules.steps import go_on
 from ...games.incognitos.rules.tables import Tables
 from .features import FEATURES, MOST_SEEN, see
 from .greedy import greedy_values
@@ -33,6 +34,7 @@ __all__ = [
     "count_actions",
     "fill_in",
     "final_shares",
+    "go_on",
     "greedy_values",
     "is_chance",
     "is_over",
@@ -47,7 +49,6 @@ __all__ = [
     "see",
     "seen_shares",
     "start_game",
-    "step",
     "tally",
 ]
 

@@ -6,7 +6,6 @@ package. So the `engine` that it imports relatively is MLEM's, and the compiled 
 of it is the compiled twin of MLEM's bots. By themselves the modules here cannot be
 imported: there is no game to play, only `engine.pyi`, which tells what one supplies.
 
-stops      how a game goes on
 learned    a player that judges positions by a net
 lookahead  how it plays on in its mind
 selfplay   games that a net plays against itself, to learn from

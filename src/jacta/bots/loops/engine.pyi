@@ -30,7 +30,7 @@ TEMPERAMENTS: tuple[str, ...]
 def start_game(b: Tables, s: State, players: int, variants: int, first: int) -> None:
     """Begin a game, up to its first stop; -1 leaves it to chance who is first."""
 
-def step(b: Tables, s: State, choice: int) -> None:
+def go_on(b: Tables, s: State, choice: int) -> None:
     """Go on with a legal action, or an outcome of chance, up to the next stop."""
 
 def is_chance(s: State) -> bool:

@@ -13,12 +13,12 @@ from .engine import (
     State,
     Tables,
     count_actions,
+    go_on,
     is_over,
     nth_action,
     see,
     seen_shares,
 )
-from .stops import go_on
 
 __all__ = ["MOST_ACTIONS", "learned_action", "learned_values", "position_shares"]
 

@@ -17,13 +17,13 @@ from .engine import (
     Tables,
     fill_in,
     final_shares,
+    go_on,
     is_chance,
     is_over,
     nth_action,
     random_outcome,
 )
 from .learned import MOST_ACTIONS, learned_action, position_shares
-from .stops import go_on
 
 __all__ = ["look_ahead"]
 

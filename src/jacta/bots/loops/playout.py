@@ -9,6 +9,7 @@ from .engine import (
     State,
     Tables,
     begin_notes,
+    go_on,
     is_chance,
     is_over,
     note_end,
@@ -18,7 +19,6 @@ from .engine import (
     tally,
 )
 from .policies import policy_action
-from .stops import go_on
 
 __all__ = ["bot_games"]
 

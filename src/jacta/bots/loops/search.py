@@ -29,6 +29,7 @@ from .engine import (
     count_actions,
     fill_in,
     final_shares,
+    go_on,
     is_chance,
     is_over,
     label_of,
@@ -39,7 +40,6 @@ from .engine import (
 from .engine import SEATS as NET_SEATS
 from .learned import position_shares
 from .policies import policy_action, policy_values
-from .stops import go_on
 
 __all__ = ["search"]
 

@@ -13,6 +13,7 @@ from .engine import (
     State,
     Tables,
     final_shares,
+    go_on,
     is_chance,
     is_over,
     random_action,
@@ -20,7 +21,6 @@ from .engine import (
     start_game,
 )
 from .learned import MOST_ACTIONS, learned_action, position_shares
-from .stops import go_on
 
 __all__ = ["selfplay"]
 

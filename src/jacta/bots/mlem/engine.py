@@ -6,11 +6,12 @@ from jacta.core.kernel import rule
 
 from ...games.mlem.rules.chance import random_outcome
 from ...games.mlem.rules.choices import count_actions, nth_action, random_action
-from ...games.mlem.rules.flow import is_chance, is_over, run, start, step
+from ...games.mlem.rules.flow import is_chance, is_over, run, start
 from ...games.mlem.rules.names import PLACE, ROLL, SEATS
 from ...games.mlem.rules.playout import Outcome, begin_notes, note_end, note_stop, tally
 from ...games.mlem.rules.scoring import score
 from ...games.mlem.rules.state import State
+from ...games.mlem.rules.steps import go_on
 from ...games.mlem.rules.tables import Tables
 from .features import FEATURES, MOST_SEEN, see
 from .greedy import greedy_values
@@ -34,6 +35,7 @@ __all__ = [
     "count_actions",
     "fill_in",
     "final_shares",
+    "go_on",
     "greedy_values",
     "is_chance",
     "is_over",
@@ -48,7 +50,6 @@ __all__ = [
     "see",
     "seen_shares",
     "start_game",
-    "step",
     "tally",
 ]
 
