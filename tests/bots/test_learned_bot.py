@@ -27,10 +27,10 @@ def test_it_ranks_every_legal_action_by_the_chance_to_win(game: str, decisions: 
     thought = advice(find_bot("learned", game, 7, FEW), table)
     told = [table.game.action_text(choice.action) for choice in thought.choices]
     assert sorted(told) == sorted(table.legal())
-    values = [choice.value for choice in thought.choices]
-    assert values == sorted(values, reverse=True)
-    assert all(0 <= value <= 1 for value in values)
-    assert 0 < thought.simulations <= 8
+    visits = [choice.about["visits"] for choice in thought.choices]
+    assert visits == sorted(visits, reverse=True)
+    assert all(0 <= choice.value <= 1 for choice in thought.choices)
+    assert 0 < sum(visits) == thought.simulations <= 8
     assert advice(find_bot("learned", game, 7, FEW), table) == thought
 
 
@@ -40,3 +40,5 @@ def test_without_simulations_it_judges_at_a_glance(game: str) -> None:
     thoughts = [advice(find_bot("learned", game, seed, AT_A_GLANCE), table) for seed in (1, 2)]
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].simulations == 0
+    values = [choice.value for choice in thoughts[0].choices]
+    assert values == sorted(values, reverse=True)

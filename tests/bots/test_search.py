@@ -12,6 +12,7 @@ import pytest
 from jacta import Seeded, Table
 from jacta.bots import Budget, Thought, advice
 from jacta.bots.grove import Grove, PlainTree, Tree
+from jacta.bots.learned import LOOKING_AHEAD
 from jacta.bots.mlem.unseen import fill_in
 from jacta.bots.search import SearchBot, Settings
 from jacta.bots.tree import NODES
@@ -183,15 +184,20 @@ def test_it_thinks_for_some_time_too() -> None:
 
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
 @pytest.mark.parametrize(
-    "settings", [Settings(), Settings(widening=0.5, margin=0.0, paranoid=True)]
+    ("policy", "settings"),
+    [
+        ("random", Settings()),
+        ("random", Settings(widening=0.5, margin=0.0, paranoid=True)),
+        ("learned", LOOKING_AHEAD),
+    ],
 )
 def test_plain_and_compiled_searches_are_the_same(
-    name: str, board: str, players: int, options: tuple[str, ...], settings: Settings
+    name: str, board: str, players: int, options: tuple[str, ...], policy: str, settings: Settings
 ) -> None:
     table = table_for(name, board, players, options)
     for _ in range(2):
         thoughts = [
-            advice(bot_for(name, 40, policy="random", settings=settings, jobs=1, kind=kind), table)
+            advice(bot_for(name, 40, policy=policy, settings=settings, jobs=1, kind=kind), table)
             for kind in (Tree, PlainTree)
         ]
         assert thoughts[0] == thoughts[1]

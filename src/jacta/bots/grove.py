@@ -105,7 +105,7 @@ class PlainTree(Tree):
             counts=[1, 0, 0],
             rng=[seed],
             settings=list(settings),
-            net=[],
+            net=net_of(game.name).tolist(),
             visits=[0] * actions,
             wins=[0.0] * actions,
         )

@@ -25,7 +25,6 @@ __all__ = [
     "MOST_SEEN",
     "SEATS",
     "TEMPERAMENTS",
-    "WITHIN_TURN",
     "Outcome",
     "State",
     "Tables",
@@ -51,8 +50,6 @@ __all__ = [
     "start_game",
     "tally",
 ]
-
-WITHIN_TURN = True  # the net knows what a player leaves behind, not what the next one rolls
 
 seen_shares = final_shares
 

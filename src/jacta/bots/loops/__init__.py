@@ -7,7 +7,6 @@ of it is the compiled twin of MLEM's bots. By themselves the modules here cannot
 imported: there is no game to play, only `engine.pyi`, which tells what one supplies.
 
 learned    a player that judges positions by a net
-lookahead  how it plays on in its mind
 selfplay   games that a net plays against itself, to learn from
 policies   the fast players by number
 playout    whole games by bots, for simulation

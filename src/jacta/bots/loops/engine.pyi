@@ -20,8 +20,6 @@ FEATURES: int
 """How many the learned player can see."""
 MOST_SEEN: int
 """How many of them at once, at most."""
-WITHIN_TURN: bool
-"""Whether the learned player looks ahead no further than its own turn."""
 TEMPERAMENTS: tuple[str, ...]
 """Of the player by odds, in the order of their numbers."""
 

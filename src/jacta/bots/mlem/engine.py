@@ -26,7 +26,6 @@ __all__ = [
     "MOST_SEEN",
     "SEATS",
     "TEMPERAMENTS",
-    "WITHIN_TURN",
     "Outcome",
     "State",
     "Tables",
@@ -52,8 +51,6 @@ __all__ = [
     "start_game",
     "tally",
 ]
-
-WITHIN_TURN = False
 
 
 @rule
