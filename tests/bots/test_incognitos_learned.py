@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import POLICIES, judge
 from jacta.bots.incognitos.results import final_shares
 from jacta.bots.net import size_of
+from jacta.bots.weights import net_of
 from jacta.core.generator import below
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
@@ -160,21 +160,9 @@ def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
 # Strength
 
 
-def shipped_net() -> np.ndarray[Any, np.dtype[np.float32]]:
-    """Return the trained net."""
-    with (
-        resources.files("jacta.bots.incognitos").joinpath("weights.npz").open("rb") as file,
-        np.load(file) as weights,
-    ):
-        assert weights["features"] == FEATURES
-        assert len(weights["net"]) == size_of(FEATURES, int(weights["hidden"]), SEATS)
-        net: np.ndarray[Any, np.dtype[np.float32]] = weights["net"].astype(np.float32)
-        return net
-
-
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_the_greedy_player(board: str) -> None:
-    game, net, games = Incognitos.on(board, 2), shipped_net(), 100
+    game, net, games = Incognitos.on(board, 2), net_of("incognitos"), 100
     twin = compiled("jacta.bots.incognitos.playout")
     shares = []
     for seat in range(2):

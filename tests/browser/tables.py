@@ -61,6 +61,7 @@ def finished_table(page: Page, game: str = "mlem") -> str:
     table = imported_table(page, FINISHED[game])
     page.goto(f"/table/{table}")
     expect(ending(page)).to_be_visible()
+    expect(page.get_by_role("log").get_by_role("paragraph")).not_to_have_count(1)  # not yet told
     return table
 
 
