@@ -1,9 +1,9 @@
-"""Compile ahead of time all that simulation and bots need, each game in a process of its own."""
+"""Compile ahead of time all that simulation, bots and training need, in a process for each game."""
 
 from __future__ import annotations
 
 import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
 from jacta.core.game import GAMES, find_game
@@ -15,10 +15,13 @@ __all__ = ["prepare_all"]
 
 
 def prepare_all() -> Iterator[str]:
-    """Make both games ready at the same time; yield the name of each when it is."""
+    """Make both games ready at the same time, then training; yield the name of each when it is."""
     new = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(len(GAMES), mp_context=new) as pool:
-        yield from pool.map(prepare_game, GAMES)
+        games = [pool.submit(prepare_game, name) for name in GAMES]
+        training = pool.submit(prepare_training)  # by whoever is done with its game first
+        for part in as_completed([*games, training]):
+            yield part.result()
 
 
 def prepare_game(name: str) -> str:
@@ -33,3 +36,12 @@ def prepare_game(name: str) -> str:
     for bot in bots_for(name):
         find_bot(bot, name, 0).prepare()
     return name
+
+
+def prepare_training() -> str:
+    """Compile what learning needs, by a first round of it."""
+    from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - in a process of its own
+
+    for _round in Training(Recipe("mlem", games=1, seed=0, hidden=1, round_games=1)).run(jobs=1):
+        pass
+    return "training"
