@@ -53,7 +53,8 @@ class Tree:
     def __init__(
         self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], policy: str, room: int
     ) -> None:
-        self.arrays = self._made(game, s, seed, settings, room)
+        net = net_of(game.name) if policy == "learned" else ()
+        self.arrays = self._made(game, s, seed, settings, room, net)
         policies = importlib.import_module(f"jacta.bots.{game.name}.policies").POLICIES
         self._policy = policies.index(policy)
         self._search = self._twin(f"jacta.bots.{game.name}.search").search
@@ -68,7 +69,7 @@ class Tree:
         return compiled(module)
 
     def _made(
-        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int
+        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any
     ) -> Arrays:
         import numpy as np  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
@@ -81,7 +82,7 @@ class Tree:
             counts=np.array([1, 0, 0]),
             rng=np.array([seed]),
             settings=np.array(settings, np.float64),
-            net=net_of(game.name),
+            net=np.array(net, np.float32),
             visits=np.zeros(actions, np.int64),
             wins=np.zeros(actions),
         )
@@ -94,7 +95,7 @@ class PlainTree(Tree):
         return importlib.import_module(module)
 
     def _made(
-        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int
+        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any
     ) -> Arrays:
         actions = len(game.legal(s))
         return Arrays(
@@ -105,7 +106,7 @@ class PlainTree(Tree):
             counts=[1, 0, 0],
             rng=[seed],
             settings=list(settings),
-            net=net_of(game.name).tolist(),
+            net=[float(weight) for weight in net],
             visits=[0] * actions,
             wins=[0.0] * actions,
         )

@@ -41,7 +41,7 @@ BATCH = 128
 
 @dataclass(frozen=True)
 class Recipe:
-    """What makes a net: nothing else decides what comes out."""
+    """What makes a net, with the constants above: nothing else decides what comes out."""
 
     game: str
     games: int
