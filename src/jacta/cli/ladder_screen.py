@@ -13,7 +13,8 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
-from rich.table import Table as Grid
+
+from jacta.cli.grids import Grid, grid_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -107,19 +108,11 @@ def show(report: Report, console: Console) -> None:
     console.print(report.command, soft_wrap=True, highlight=False)
 
 
-def _grid(title: str, *columns: str) -> Grid:
-    grid = Grid(title=title, title_justify="left", title_style="bold")
-    grid.add_column(columns[0])
-    for column in columns[1:]:
-        grid.add_column(column, justify="right")
-    return grid
-
-
 def _ratings(report: Report) -> Grid:
     bots = report.ratings.ranked()
     title = f"Ratings above {report.anchor}: 400 points are ten to one"
     columns = ["bot", "rating", "95 % interval", "above the next"]
-    grid = _grid(title, *columns, *(["a decision"] if report.pace else []))
+    grid = grid_of(title, *columns, *(["a decision"] if report.pace else []))
     for bot, following in zip(bots, [*bots[1:], None], strict=True):
         rating = report.rating(bot)
         gap = _points(report.ratings.above(bot, following)) if following else ""
@@ -145,7 +138,7 @@ def _duels(report: Report) -> Grid:
     bots, players = report.ratings.ranked(), report.ladder.game.players
     rivals = "" if players == len(("one", "other")) else f"{players - 1} of "
     title = f"Wins against {rivals}the column's bot (fair: {100 / players:.0f} %)"
-    grid = _grid(title, "", *map(str, bots))
+    grid = grid_of(title, "", *map(str, bots))
     for one in bots:
         grid.add_row(str(one), *(_percent(report.duel(one, other)) for other in bots))
     return grid
@@ -153,7 +146,7 @@ def _duels(report: Report) -> Grid:
 
 def _mixed(report: Report) -> Grid:
     title = f"Wins at each table (fair: {100 / report.ladder.game.players:.0f} %)"
-    grid = _grid(title, "table", "bot", "wins")
+    grid = grid_of(title, "table", "bot", "wins")
     for match in report.matches:
         for bot in match.entrants:
             grid.add_row(_name(match), str(bot), _percent(match.rate(bot)).replace("\n", ", "))
@@ -162,7 +155,7 @@ def _mixed(report: Report) -> Grid:
 
 def _luck(report: Report) -> Grid:
     title = "What decides victories (and margins): parts of the variance"
-    grid = _grid(title, "match-up", "who played", "order of play", "same dice", "other luck")
+    grid = grid_of(title, "match-up", "who played", "order of play", "same dice", "other luck")
     for match in report.matches:
         wins, margin = report.luck(match).values()
         parts = (

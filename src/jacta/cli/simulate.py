@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table as Grid
 
+from jacta.cli.grids import Grid, grid_of
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
@@ -136,16 +136,8 @@ def _points(score: Mean) -> str:
     return f"{score.mean:.2f} ± {score.error:.2f}"
 
 
-def _grid(title: str, *columns: str) -> Grid:
-    grid = Grid(title=title, title_justify="left", title_style="bold")
-    grid.add_column(columns[0])
-    for column in columns[1:]:
-        grid.add_column(column, justify="right")
-    return grid
-
-
 def _seats(summary: Summary) -> Grid:
-    grid = _grid("By seat", "seat", "policy", "wins", "score", "spread")
+    grid = grid_of("By seat", "seat", "policy", "wins", "score", "spread")
     for seat, policy in enumerate(summary.policies):
         score = summary.score(seat)
         rate = _percent(summary.win_rate(seat))
@@ -154,7 +146,7 @@ def _seats(summary: Summary) -> Grid:
 
 
 def _order(summary: Summary) -> Grid:
-    grid = _grid("By order of play", "place", "wins", "score")
+    grid = grid_of("By order of play", "place", "wins", "score")
     for place in range(summary.game.players):
         rate, score = summary.order_win_rate(place), summary.order_score(place)
         grid.add_row(str(place + 1), _percent(rate), _points(score))
@@ -162,7 +154,7 @@ def _order(summary: Summary) -> Grid:
 
 
 def _sources(summary: Summary) -> Grid:
-    grid = _grid("Where the points come from", "source", "points", "share")
+    grid = grid_of("Where the points come from", "source", "points", "share")
     sources: dict[str, Any] = summary.sources()
     total = sum(sources.values())
     for name, points in sources.items():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.console import Group
-from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import percent, span
+from jacta.cli.grids import Grid, grid_of
 from jacta.cli.mlem.words import body_text
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE, DICE
@@ -34,14 +34,6 @@ def overview(board: Board, crashes: Sequence[Sequence[float]], place: PlaceOdds)
     return Group(span(board.title, "bold"), _crashes(board, crashes), Text(), *_reach(board, place))
 
 
-def _grid(title: str, *columns: str) -> Grid:
-    grid = Grid(title=title, title_justify="left", title_style="bold")
-    grid.add_column(columns[0])
-    for column in columns[1:]:
-        grid.add_column(column, justify="right")
-    return grid
-
-
 def _risk(chance: float) -> Text:
     style = "bold red" if chance >= HIGH else "green" if chance < LOW else "yellow"
     shown = f"{100 * chance:.1f}" if chance else "0"
@@ -54,7 +46,7 @@ def _fuel(space: Space) -> str:
 
 def _crashes(board: Board, crashes: Sequence[Sequence[float]]) -> Grid:
     dice = [f"{n} {'die' if n == 1 else 'dice'}" for n in range(1, DICE + 1)]
-    grid = _grid("Crash on the next roll, in %", "space", "fuel", *dice)
+    grid = grid_of("Crash on the next roll, in %", "space", "fuel", *dice)
     for number, (space, row) in enumerate(zip(board.spaces, crashes, strict=True)):
         grid.add_row(str(number), _fuel(space), *(_risk(chance) for chance in row))
     return grid
@@ -64,7 +56,7 @@ def _reach(board: Board, place: PlaceOdds) -> list[Grid | Text]:
     """Return how likely the bodies ahead are ever reached, if everybody stays aboard."""
     rocket = place.rocket
     title = f"Ever reached from space {rocket.space} with {rocket.dice} dice, in %"
-    grid = _grid(title.replace(" 1 dice", " 1 die"), "a travel phase ends at", "chance")
+    grid = grid_of(title.replace(" 1 dice", " 1 die"), "a travel phase ends at", "chance")
     ahead = [body for body in board.bodies if max(body.spaces) > rocket.space]
     for body in sorted(ahead, key=lambda body: body.spaces):
         grid.add_row(body_text(body), f"{100 * place.bodies[body.id]:.1f}")
@@ -89,7 +81,7 @@ def _next(place: PlaceOdds) -> Grid:
     """Return where the next flight leads, by dice left."""
     dice = sorted({fall.dice for fall in place.next})
     heads = [f"{n} left" for n in dice]
-    grid = _grid("Where the next flight ends, in %", "space", *heads, "together")
+    grid = grid_of("Where the next flight ends, in %", "space", *heads, "together")
     chances = {(fall.space, fall.dice): fall.chance for fall in place.next}
     for space in sorted({fall.space for fall in place.next}):
         row = [chances.get((space, n), 0) for n in dice]
@@ -102,7 +94,7 @@ def _next(place: PlaceOdds) -> Grid:
 def _expect(place: PlaceOdds) -> Grid:
     """Return what each astronaut can expect on an empty mat."""
     title = "Points that a commander expects on an empty mat"
-    grid = _grid(title, "astronaut", "land now", "after one flight", "at the best moment")
+    grid = grid_of(title, "astronaut", "land now", "after one flight", "at the best moment")
     for who in place.astronauts:
         now = "·" if who.land is None else str(who.land)
         stays = who.stay > (who.land or 0)
