@@ -28,11 +28,15 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "types": "dev"}
 
 
+def begin(*command: str | Path, **env: str) -> subprocess.Popen[bytes]:
+    """Start a command in the checkout."""
+    print("+", *command, file=sys.stderr, flush=True)
+    return subprocess.Popen([str(c) for c in command], cwd=ROOT, env={**os.environ, **env})
+
+
 def call(*command: str | Path, **env: str) -> None:
     """Run a command in the checkout; leave with its exit code if it fails."""
-    print("+", *command, file=sys.stderr, flush=True)
-    code = subprocess.call([str(c) for c in command], cwd=ROOT, env={**os.environ, **env})
-    if code:
+    if code := begin(*command, **env).wait():
         sys.exit(code)
 
 
@@ -74,7 +78,7 @@ def make_venv() -> None:
     finish("venv", sys.version)
 
 
-def setup(verb: str) -> None:
+def install(verb: str) -> None:
     """Install the locked requirements and the project itself, unless that was done."""
     make_venv()
     lock = ROOT / "requirements" / f"{REQUIREMENTS[verb]}.txt"
@@ -84,6 +88,10 @@ def setup(verb: str) -> None:
         call(*pip, "--require-hashes", "--only-binary", ":all:", "-r", lock)
         call(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT, JACTA_WEB="skip")
         finish(lock.stem, inputs)
+
+
+def build(verb: str) -> None:
+    """Build the browser's pages, unless that was done."""
     for_tests = [] if verb == "run" else ["--for-tests"]
     call(PYTHON, ROOT / "hatch_build.py", *for_tests)
 
@@ -117,13 +125,18 @@ def main() -> int:
     if verb not in REQUIREMENTS:
         print(__doc__)
         return 0 if verb in {"help", "-h", "--help"} else 2
-    setup(verb)
+    install(verb)
+    everything = verb == "test" and not args
+    if everything:  # compile while the pages are built, and once, not once in each worker
+        compiling = begin(PYTHON, "-m", "jacta", "doctor", "--prepare")
+    build(verb)
     if verb in {"check", "types"}:
         check() if verb == "check" else call(PYTHON, ROOT / "web" / "scripts" / "message_types.py")
         return 0
-    if verb == "test" and not args:
-        args = ["-n", str(os.cpu_count() or 1)]  # everything, on all cores
-        call(PYTHON, "-m", "jacta", "doctor", "--prepare")  # once, not once in each of them
+    if everything:
+        if code := compiling.wait():
+            return code
+        args = ["-n", str(os.cpu_count() or 1)]
     command = [str(PYTHON), "-m", "jacta" if verb == "run" else "pytest", *args]
     if os.name == "nt":
         return subprocess.call(command)

@@ -15,11 +15,10 @@ import argparse
 import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.grove import Grove
-from jacta.bots.search import Settings
+from jacta.bots.method import Method
 from jacta.core.game import CHANCE, GAMES, find_game
 from jacta.core.seeds import game_rng
 from jacta.lab.simulation import Simulation
@@ -47,7 +46,7 @@ def bare_speed(game: Game[Any], policy: str, games: int) -> float:
 def grown(game: Game[Any], policy: str, trees: int, simulations: int) -> tuple[Grove, float, float]:
     """Return trees after some simulations each, and the seconds: of the CPU, of the clock."""
     s = first_decision(game)
-    grove = Grove(game, s, game_rng(1), astuple(Settings()), policy, trees)
+    grove = Grove(game, s, game_rng(1), Method(policy, policy), trees)
     with ThreadPoolExecutor(trees) as pool:
         cpu, clock = time.process_time(), time.perf_counter()
         grove.grow([simulations] * trees, pool)

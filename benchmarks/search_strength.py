@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.bots import Budget
 from jacta.bots.fast import PolicyBot
-from jacta.bots.search import SearchBot, Settings
+from jacta.bots.method import METHODS, Method, Settings
+from jacta.bots.search import SearchBot
 from jacta.core.game import CHANCE, find_game
 from jacta.core.seeds import game_rng
 
@@ -31,16 +32,17 @@ if TYPE_CHECKING:
     from jacta.bots import Bot
     from jacta.core.game import Game
 
-WIDE = Settings(exploration=1.0, widening=50.0, margin=0.0)  # for reference values
+WIDE = Method(settings=Settings(exploration=1.0, widening=50.0, margin=0.0))  # for reference
 FEW, MANY = 3, 12  # actions of the positions that regrets are measured in
 EVERY = 17  # of their decisions, one
 
 
-def with_changes(changes: Sequence[str]) -> Settings:
-    """Return the settings of the bot with some changed, such as `margin=0.6`."""
+def with_changes(method: Method, changes: Sequence[str]) -> Method:
+    """Return a method with some settings or policies changed, such as `margin=0.6`."""
     pairs = dict(change.split("=") for change in changes)
-    values: Any = {name: float(value) for name, value in pairs.items()}
-    return replace(Settings(), **values)
+    policies: Any = {name: pairs.pop(name) for name in ("guide", "policy") if name in pairs}
+    numbers: Any = {name: float(value) for name, value in pairs.items()}
+    return replace(method, **policies, settings=replace(method.settings, **numbers))
 
 
 def decisions(game: Game[Any], bots: Sequence[Bot], seed: int) -> Iterator[Any]:
@@ -84,11 +86,9 @@ def match(game: Game[Any], chosen: argparse.Namespace) -> None:
 
 def searcher(game: Game[Any], chosen: argparse.Namespace, seed: int) -> SearchBot:
     """Return the bot to be measured."""
-    settings = with_changes(chosen.set)
+    method = with_changes(METHODS[game.name], chosen.set)
     budget = Budget(chosen.seconds, None if chosen.seconds else chosen.simulations)
-    return SearchBot(
-        "search", game.name, seed, budget, jobs=chosen.jobs, policy=chosen.policy, settings=settings
-    )
+    return SearchBot("search", game.name, seed, budget, jobs=chosen.jobs, method=method)
 
 
 def positions(game: Game[Any], policy: str, count: int) -> list[Any]:
@@ -106,10 +106,10 @@ def regret(game: Game[Any], chosen: argparse.Namespace) -> None:
     """Print what choices give away, on average over positions."""
     losses, first = [], []
     wide = SearchBot(
-        "wide", game.name, 1, Budget(None, chosen.reference), jobs=chosen.jobs, settings=WIDE
+        "wide", game.name, 1, Budget(None, chosen.reference), jobs=chosen.jobs, method=WIDE
     )
-    policy = PolicyBot(chosen.policy, game.name)
-    for number, s in enumerate(positions(game, chosen.policy, chosen.positions)):
+    policy = PolicyBot(chosen.against, game.name)
+    for number, s in enumerate(positions(game, chosen.against, chosen.positions)):
         known = game.blinded(s, s.turn)
         worth = {choice.action: choice.value for choice in wide.think(game, known).choices}
         best = max(worth.values())
@@ -117,7 +117,7 @@ def regret(game: Game[Any], chosen: argparse.Namespace) -> None:
         for seed in range(chosen.repeats):
             bot = searcher(game, chosen, 100 * number + seed)
             losses.append(best - worth[bot.think(game, known).action])
-    for name, numbers in (("search", losses), (chosen.policy, first)):
+    for name, numbers in (("search", losses), (chosen.against, first)):
         print(f"{name}: {100 * statistics.mean(numbers):.2f} % ± {100 * error_of(numbers):.2f}")
 
 
@@ -131,16 +131,16 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=500)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--policy", default="greedy", help="by which simulations are played on")
     parser.add_argument("--against", default="greedy", help="the policy of the others")
-    parser.add_argument("--set", nargs="*", default=[], help="settings, such as margin=0.6")
+    parser.add_argument("--set", nargs="*", default=[], help="such as margin=0.6 guide=greedy")
     parser.add_argument("--positions", type=int, default=30)
     parser.add_argument("--reference", type=int, default=12_000)
     parser.add_argument("--repeats", type=int, default=4)
     chosen = parser.parse_args()
     kind = find_game(chosen.game)
     game = kind.on(kind.boards[0], chosen.players)
-    print(f"{chosen.what}: {game.title}, {chosen.players} players, {with_changes(chosen.set)}")
+    method = with_changes(METHODS[chosen.game], chosen.set)
+    print(f"{chosen.what}: {game.title}, {chosen.players} players, {method}")
     (match if chosen.what == "match" else regret)(game, chosen)
 
 

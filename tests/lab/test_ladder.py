@@ -39,10 +39,10 @@ SLOW = Entrant("greedy", Budget(simulations=5))  # asked move by move
     [
         ("greedy", None, "greedy"),
         ("odds:steady", None, "odds:steady"),
-        (" search@1s ", Budget(seconds=1), "search@1s"),
-        ("search@1500ms", Budget(seconds=1.5), "search@1.5s"),
-        ("learned@0.05s", Budget(seconds=0.05), "learned@50ms"),
-        ("search@2000", Budget(simulations=2000), "search@2000"),
+        (" search@1s ", Budget(seconds=1, cores=1), "search@1s"),
+        ("search@1500ms", Budget(seconds=1.5, cores=1), "search@1.5s"),
+        ("learned@0.05s", Budget(seconds=0.05, cores=1), "learned@50ms"),
+        ("search@2000", Budget(simulations=2000, cores=1), "search@2000"),
     ],
 )
 def test_an_entrant_is_a_bot_and_its_budget(text: str, budget: Budget | None, shown: str) -> None:

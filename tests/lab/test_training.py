@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -42,11 +43,25 @@ def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: P
     assert np.array_equal(net, trained(went_on))
 
 
+def test_a_net_learns_on_from_where_it_was(net: np.ndarray) -> None:
+    before = net.copy()
+    begun = Training(RECIPE, net)
+    assert np.array_equal(begun.net, net)
+    after = trained(begun)
+    assert not np.array_equal(after, net)
+    assert np.array_equal(net, before)
+    assert np.array_equal(after, trained(Training(RECIPE, net), jobs=2))
+    with pytest.raises(SetupError, match="does not have 7 hidden units"):
+        Training(replace(RECIPE, hidden=7), net)
+
+
 def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint.npz"
     Training(RECIPE).save(path)
     with pytest.raises(SetupError, match=r"belongs to another training: .*seed=5"):
-        Training(Recipe("mlem", games=300, seed=6, hidden=6, round_games=100)).resume(path)
+        Training(replace(RECIPE, seed=6)).resume(path)
+    with pytest.raises(SetupError, match="belongs to another training"):
+        Training(RECIPE, Training(RECIPE).net).resume(path)
     path.write_bytes(b"nothing")
     with pytest.raises(SetupError, match="is no checkpoint"):
         Training(RECIPE).resume(path)

@@ -7,7 +7,7 @@ same seed, number of trees and simulations give the same numbers.
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.tree import DECISIONS, SIMULATIONS, Node
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from concurrent.futures import ThreadPoolExecutor
 
+    from jacta.bots.method import Method
     from jacta.core.game import Game
 
 __all__ = ["ROOM", "Grove", "PlainTree", "Tree"]
@@ -50,20 +51,18 @@ def _slots(room: int) -> int:
 class Tree:
     """One tree, by the compiled twin."""
 
-    def __init__(
-        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], policy: str, room: int
-    ) -> None:
-        net = net_of(game.name) if policy == "learned" else ()
-        self.arrays = self._made(game, s, seed, settings, room, net)
+    def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
+        net = net_of(game.name) if method.asks_net else ()
+        self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
         policies = importlib.import_module(f"jacta.bots.{game.name}.policies").POLICIES
-        self._policy = policies.index(policy)
+        self._policies = (policies.index(method.guide), policies.index(method.policy))
         self._search = self._twin(f"jacta.bots.{game.name}.search").search
 
     def grow(self, simulations: int) -> None:
         """Simulate some games more."""
         a = self.arrays
         tree = (a.boards, a.states, a.nodes, a.slots, a.counts, a.rng, a.settings)
-        self._search(*tree, self._policy, a.net, a.visits, a.wins, simulations)
+        self._search(*tree, *self._policies, a.net, a.visits, a.wins, simulations)
 
     def _twin(self, module: str) -> Any:
         return compiled(module)
@@ -120,14 +119,13 @@ class Grove:
         game: Game[Any],
         s: Any,
         rng: list[int],
-        settings: Sequence[float],
-        policy: str,
+        method: Method,
         trees: int,
         room: int = ROOM,
         kind: type[Tree] = Tree,
     ) -> None:
         seeds = [draw(rng) << 30 | draw(rng) | 1 for _ in range(trees)]
-        self.trees = [kind(game, s, seed, settings, policy, room) for seed in seeds]
+        self.trees = [kind(game, s, seed, method, room) for seed in seeds]
 
     def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:
         """Simulate some games more in each tree, at once."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots.search import SearchBot, Settings
+from jacta.bots.method import LOOKING_AHEAD
+from jacta.bots.search import SearchBot
 from jacta.bots.thinking import Budget, Choice, Thought
 from jacta.bots.weights import net_of
 from jacta.core.kernel import compiled, is_cached, note_cached
@@ -12,10 +13,9 @@ from jacta.core.kernel import compiled, is_cached, note_cached
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
-__all__ = ["LOOKING_AHEAD", "LearnedBot"]
+__all__ = ["LearnedBot"]
 
 USUAL = Budget(seconds=0.05)
-LOOKING_AHEAD = Settings(exploration=0.2, margin=0.0, judged=True)
 MOST_ACTIONS = 1024
 
 
@@ -27,9 +27,9 @@ class LearnedBot:
 
     def __init__(self, name: str, game: str, seed: int, budget: Budget | None = None) -> None:
         self.name, self._game = name, game
-        self._budget = budget or USUAL
-        how: Any = {"jobs": 1, "policy": "learned", "settings": LOOKING_AHEAD}
-        self._search = SearchBot(name, game, seed, self._budget, **how)
+        self._budget = USUAL if budget is None or budget.is_open else budget
+        method = LOOKING_AHEAD[game]
+        self._search = SearchBot(name, game, seed, self._budget, jobs=1, method=method)
 
     @property
     def is_ready(self) -> bool:

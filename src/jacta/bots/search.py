@@ -11,10 +11,10 @@ import functools
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.grove import ROOM, Grove, Tree
+from jacta.bots.method import METHODS, Method
 from jacta.bots.thinking import Budget, Choice, Thought
 from jacta.core.game import find_game
 from jacta.core.kernel import is_cached, note_cached
@@ -23,24 +23,12 @@ from jacta.core.seeds import game_rng
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
-__all__ = ["SearchBot", "Settings"]
+__all__ = ["SearchBot"]
 
 ONE_SECOND = Budget(seconds=1.0)
 SLICE = 128  # simulations of a tree between two looks at the budget
 FIRST_SLICE = 16  # as long as it is not known how long a simulation takes
 LOOKS = 20  # at the budget, about, while its seconds last
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a search goes about it; the order is that of the places in `jacta.bots.tree`."""
-
-    exploration: float = 0.5  # how gladly it tries what it knows little of
-    widening: float = 2.0  # how soon it tries more actions than the policy's favourites
-    margin: float = 0.3  # how much points count beside victory
-    scale: float = 8.0  # the lead in points that counts as half a victory
-    paranoid: bool = False  # whether the others play against the thinker instead of for themselves
-    judged: bool = False  # whether the net judges where the tree ends, instead of playing on
 
 
 class SearchBot:
@@ -57,17 +45,15 @@ class SearchBot:
         budget: Budget = ONE_SECOND,
         *,
         jobs: int | None = None,
-        policy: str = "greedy",
-        settings: Settings | None = None,
+        method: Method | None = None,
         kind: type[Tree] = Tree,
     ) -> None:
         self.name = name
         self._game = game
         self._rng = game_rng(seed)
-        self._budget = ONE_SECOND if budget == Budget() else budget
-        self._jobs = jobs or os.cpu_count() or 1
-        self._policy = policy
-        self._settings = astuple(settings or Settings())
+        self._budget = ONE_SECOND if budget.is_open else budget
+        self._jobs = jobs or budget.cores or os.cpu_count() or 1
+        self._method = method or METHODS[game]
         self._kind = kind
 
     @property
@@ -81,12 +67,10 @@ class SearchBot:
             _load(self._game)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return the legal actions with their chances to win, the one tried most first."""
+        """Return what was tried with the chances to win, the action tried most first."""
         self.prepare()
         room = min(ROOM, (self._budget.simulations or ROOM) + 1)
-        grove = Grove(
-            game, s, self._rng, self._settings, self._policy, self._jobs, room, self._kind
-        )
+        grove = Grove(game, s, self._rng, self._method, self._jobs, room, self._kind)
         clock = Clock(self._budget)
         with ThreadPoolExecutor(self._jobs) as pool:
             while not clock.is_up(grove):
@@ -99,7 +83,7 @@ def _load(game: str) -> None:
     """Compile the search of a game, or load it; once in a process."""
     kind = find_game(game)
     example = kind.on(kind.boards[0], kind.seats[0])
-    Tree(example, example.start(), 1, astuple(Settings()), "random", 1).grow(0)
+    Tree(example, example.start(), 1, Method("random", "random"), 1).grow(0)
     note_cached(f"{game}-search")
 
 
@@ -139,10 +123,11 @@ class Clock:
 
 
 def _thought(actions: list[int], grove: Grove) -> Thought:
-    """Return the legal actions, what was tried most first."""
+    """Return the actions that were tried, the one tried most first."""
     choices = [
-        Choice(action, won / tried if tried else 0.0, {"visits": tried})
+        Choice(action, won / tried, {"visits": tried})
         for action, tried, won in zip(actions, grove.visits, grove.wins, strict=True)
+        if tried
     ]
     choices.sort(key=lambda choice: (-choice.about["visits"], -choice.value))
     return Thought(tuple(choices), "wins", grove.simulations)

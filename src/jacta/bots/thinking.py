@@ -17,10 +17,19 @@ Unit = Literal["points", "wins", "chance"]  # wins: the chance to win; chance: t
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think, or how many games it may try; what comes first ends it."""
+    """How long a bot may think, or how many games it may try; what comes first ends it.
+
+    It may use so many cores at once; if nothing is said, all that it has a use for.
+    """
 
     seconds: float | None = None
     simulations: int | None = None
+    cores: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it sets no end."""
+        return self.seconds is None and self.simulations is None
 
 
 @dataclass(frozen=True)
@@ -34,7 +43,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """All that a bot could do, the best first, and the unit of its values."""
+    """What a bot has considered, the best first, and the unit of its values."""
 
     choices: tuple[Choice, ...]
     unit: Unit

@@ -28,6 +28,7 @@ __all__ = [
     "best_untried",
     "child_of",
     "choose",
+    "grown_child",
     "walk_on",
 ]
 
@@ -38,7 +39,7 @@ DEPTH = 256  # nodes from the root to a leaf, at most
 NODES, SIMULATIONS, DECISIONS = range(3)
 
 # The settings of a search, by their places
-EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, JUDGED = range(6)
+EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, JUDGED, TRUST = range(7)
 
 
 class Node(Record):
@@ -48,6 +49,7 @@ class Node(Record):
     label: Int32
     visits: Int32
     available: Int32  # how often it could have been visited
+    regret: Annotated[float, Array("f8")]  # how much less the guide likes it than its favourite
     wins: Annotated[float, Array("f8")]  # of the seat that thinks, a shared victory in part
     sums: Annotated[list[float], Array("f8", SEATS)]  # of values, by seat
 
@@ -87,13 +89,17 @@ def grown_child(
 
 @rule
 def urgency(nodes: list[Node], child: int, seat: int, thinker: int, settings: list[float]) -> float:
-    """Return the mean of a child for the seat that decides, and more for what is little known."""
+    """Return the mean of a child for the seat that decides, more for what is little known.
+
+    The guide's regret counts the less, the better the child is known.
+    """
     node = nodes[child]
     mean = node.sums[seat] / node.visits
     if settings[PARANOID] and seat != thinker:
         mean = 1.0 - node.sums[thinker] / node.visits
     doubt = math.sqrt(math.log(node.available) / node.visits)
-    return mean + settings[EXPLORATION] * doubt
+    trusted = settings[TRUST] / (settings[TRUST] + node.visits)
+    return mean + settings[EXPLORATION] * doubt - trusted * node.regret
 
 
 @routine

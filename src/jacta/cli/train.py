@@ -36,6 +36,9 @@ def train(
     out: Annotated[Path | None, typer.Option(help="A folder for the net; else GAME-net.")] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 600_000,
     hidden: Annotated[int, typer.Option(min=1, help="Hidden units of the net.")] = 64,
+    parent: Annotated[
+        Path | None, typer.Option("--from", help="A net that learns on, instead of a newborn one.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same net.")] = None,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
@@ -46,13 +49,15 @@ def train(
     It can be stopped at any time (Ctrl-C): the same command goes on from the last
     checkpoint in the folder. A seed that is not named is drawn, printed and kept there.
     """
+    from jacta.bots.weights import read_net  # noqa: PLC0415 - slow to import
     from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - slow to import
 
     find_game(game)
+    known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
     folder.mkdir(parents=True, exist_ok=True)
     console = Console(stderr=True)
-    training = Training(Recipe(game, games, _kept_seed(folder, seed), hidden))
+    training = Training(Recipe(game, games, _kept_seed(folder, seed), hidden), known)
     if (folder / CHECKPOINT).exists():
         training.resume(folder / CHECKPOINT)
         console.print(f"going on from game {training.games:,}")

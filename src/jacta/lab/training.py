@@ -2,7 +2,8 @@
 
 Each round plays some games by the net as it is, on all boards of the game, and
 then learns once from all their positions. Exploring and the learning
-rate fade over the whole training. The same seed gives the same net, whatever the
+rate fade over the whole training; a net that learns on begins where a newborn one
+has a third of it behind itself. The same seed gives the same net, whatever the
 number of jobs; a training that was stopped goes on from its last checkpoint.
 """
 
@@ -10,7 +11,8 @@ from __future__ import annotations
 
 import importlib
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,6 +38,7 @@ PLAIN = 0.4  # of the games are without variants; the others with any of them
 FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
 TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
+LEARNT = 1 / 3  # how far a net is that learns on
 BATCH = 128
 
 
@@ -48,6 +51,7 @@ class Recipe:
     seed: int
     hidden: int = 64
     round_games: int = 200
+    parent: str = ""  # the digest of the net that learns on; without one, a newborn one learns
 
     @property
     def rounds(self) -> int:
@@ -68,13 +72,17 @@ class Progress:
 class Training:
     """A net in the making."""
 
-    def __init__(self, recipe: Recipe) -> None:
+    def __init__(self, recipe: Recipe, parent: Any = None) -> None:
+        if parent is not None:
+            recipe = replace(recipe, parent=sha256(parent.tobytes()).hexdigest()[:16])
         self.recipe = recipe
         self.kind = find_game(recipe.game)
         sight = importlib.import_module(f"jacta.bots.{recipe.game}.features")
         self.features, self.most_seen = sight.FEATURES, sight.MOST_SEEN
         self.seats = self.kind.seats[-1]
-        self.net = self._newborn()
+        self.net = self._newborn() if parent is None else parent.copy()
+        if len(self.net) != size_of(self.features, recipe.hidden, self.seats):
+            raise SetupError(f"the net to learn on with does not have {recipe.hidden} hidden units")
         self.first, self.second = np.zeros(len(self.net)), np.zeros(len(self.net))
         self.round = self.steps = 0
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
@@ -105,7 +113,8 @@ class Training:
                 yield self._play_and_learn(pool)
 
     def _play_and_learn(self, pool: ThreadPoolExecutor) -> Progress:
-        done = self.round / self.recipe.rounds
+        begun = LEARNT if self.recipe.parent else 0.0
+        done = begun + (1 - begun) * self.round / self.recipe.rounds
         rng = self._rng(self.round + 1)
         setups = self._setups(rng)
         begin = self.games
@@ -114,7 +123,7 @@ class Training:
         samples = _joined(played)
         targets = np.zeros_like(samples["values"])
         learning = compiled("jacta.bots.learning")
-        trace = TRACES[done > 1 / 3]
+        trace = TRACES[done >= LEARNT]
         learning.set_targets(
             samples["values"], samples["games"], samples["results"], trace, targets
         )

@@ -176,6 +176,14 @@ describe('the log', () => {
     render(Log, { props: { game: told as never, names: ['Ada'], board: {}, events } });
     expect(screen.getByRole('log').textContent?.trim()).toBe('Ada flew.');
   });
+
+  it('says that nothing has happened only when it knows', async () => {
+    const props = { game: null, names: ['Ada'], board: {}, events: [], loading: true };
+    const { rerender } = render(Log, { props });
+    expect(screen.getByRole('log').textContent).not.toContain('Nothing');
+    await rerender({ loading: false });
+    expect(screen.getByRole('log').textContent).toContain('Nothing has happened yet.');
+  });
 });
 
 describe('the replay', () => {

@@ -1,6 +1,9 @@
-"""Search: simulations that walk a tree, then play on by a policy (`..tree`).
+"""Search: simulations that walk a tree (`..tree`), then play on.
 
-What the seat that thinks may not know is drawn anew for each of them.
+Two policies take part: the guide tells in which order actions are tried and ends the
+turn in which the tree ends; the other one plays on from there, to the end of the game
+or until the net is asked. What the seat that thinks may not know is drawn anew for each
+simulation.
 """
 
 from __future__ import annotations
@@ -8,6 +11,7 @@ from __future__ import annotations
 from jacta.core.kernel import entry, floats, ints, put, routine
 
 from ..net import hidden_of
+from ..ranking import best_of
 from ..tree import (
     DECISIONS,
     DEPTH,
@@ -19,6 +23,7 @@ from ..tree import (
     best_untried,
     child_of,
     choose,
+    grown_child,
     walk_on,
 )
 from .engine import (
@@ -39,9 +44,11 @@ from .engine import (
 )
 from .engine import SEATS as NET_SEATS
 from .learned import position_shares
-from .policies import policy_action, policy_values
+from .policies import LEARNED, policy_action, policy_values
 
 __all__ = ["search"]
+
+SHARE_OF_A_POINT = 0.025  # of a victory, about
 
 
 @routine
@@ -54,18 +61,21 @@ def tree_action(
     node: int,
     thinker: int,
     settings: list[float],
-    policy: int,
+    guide: int,
     net: list[float],
 ) -> int:
-    """Return the action that a simulation follows from a node; a new one as the policy likes it."""
+    """Return the action that a simulation follows from a node; a new one as the guide likes it."""
     actions = [0] * count_actions(s)
     for n in range(len(actions)):
         actions[n] = nth_action(s, n)
     chosen = choose(nodes, slots, counts, node, actions, s.turn, thinker, settings)
     if chosen < 0:
         values = floats(len(actions))
-        policy_values(b, s, policy, net, values)
+        policy_values(b, s, guide, net, values)
         chosen = best_untried(nodes, slots, node, actions, values)
+        child = grown_child(nodes, slots, counts, node, actions[chosen])
+        unit = 1.0 if guide == LEARNED else SHARE_OF_A_POINT
+        nodes[child].regret = unit * (values[best_of(values)] - values[chosen])
     return actions[chosen]
 
 
@@ -90,18 +100,24 @@ def simulate(
     counts: list[int],
     rng: list[int],
     settings: list[float],
+    guide: int,
     policy: int,
     net: list[float],
 ) -> None:
-    """Play a game on to its end, in the tree as it says and then by the policy; note the result."""
+    """Play on in the tree as it says, then by guide and policy; note the result.
+
+    `turns` counts those that are played outside of the tree, the one in which it ends included.
+    """
     thinker = s.turn
     seat = s.turn
     fill_in(b, s, thinker, rng)
     inside = True
     decided = False
+    turns = 0
     path = [0] * DEPTH
     path[0] = 1
-    while not (is_over(s) or (settings[JUDGED] and decided and not inside)):
+    while not (is_over(s) or (settings[JUDGED] and decided and turns >= settings[JUDGED])):
+        before = s.turn
         decided = not is_chance(s)
         if not decided:
             choice = random_outcome(b, s, rng)
@@ -112,14 +128,18 @@ def simulate(
             if inside:
                 node = path[path[0]]
                 choice = tree_action(
-                    b, s, nodes, slots, counts, node, thinker, settings, policy, net
+                    b, s, nodes, slots, counts, node, thinker, settings, guide, net
                 )
             else:
-                choice = policy_action(b, s, policy, rng, net)
+                choice = policy_action(b, s, guide if turns == 1 else policy, rng, net)
             label = choice
         go_on(b, s, choice)
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
+            turns = 0 if inside else 1
+        elif s.turn != before:
+            turns += 1
+            decided = True  # a failed roll has ended the turn: nothing is left to decide in it
     scores = ints(SEATS)
     shares = floats(SEATS)
     if is_over(s):
@@ -141,6 +161,7 @@ def search(
     counts: list[int],
     rng: list[int],
     settings: list[float],
+    guide: int,
     policy: int,
     net: list[float],
     visits: list[int],
@@ -154,7 +175,7 @@ def search(
     """
     for _ in range(simulations):
         put(states, 1, states[0])
-        simulate(boards[0], states[1], nodes, slots, counts, rng, settings, policy, net)
+        simulate(boards[0], states[1], nodes, slots, counts, rng, settings, guide, policy, net)
     for n in range(count_actions(states[0])):
         child = child_of(nodes, slots, 0, nth_action(states[0], n))
         visits[n] = nodes[child].visits if child else 0

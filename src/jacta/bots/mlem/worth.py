@@ -29,7 +29,7 @@ from ...games.mlem.rules.tables import Tables
 __all__ = ["NOWHERE", "landing_worth"]
 
 NOWHERE = -99.0  # where nobody can land
-STEPS_TO_GOALS = (0.0, 5.0, 1.0, 0.7, 0.5)  # by how many astronauts are missing
+STEPS_TO_GOALS = (0.0, 5.0, 2.0, 1.2, 0.8)  # by how many astronauts are missing
 STEPS_OF_MISSIONS = (2.5, 3.0, 5.0, 0.0)  # by how many are fulfilled before; the last: no more
 RIVALS = 0.8  # what a point that rivals lose is worth, shared among them
 HOLD = 0.1  # what an astronaut more adds to a medal's safety, of gold's lead over silver

@@ -20,6 +20,7 @@ FEWEST = 2
 
 
 AT_A_GLANCE = Budget(simulations=0)  # where no budget is named, bots judge as they do in series
+ONE_CORE = Budget(cores=1)  # for everybody: budgets are equal, and jobs change nothing
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,9 @@ class Entrant:
 
     def bot(self, game: str, seed: int) -> Bot:
         """Return the bot, with its own chance from a seed."""
-        return find_bot(self.name, game, seed, AT_A_GLANCE if self.is_fast(game) else self.budget)
+        if self.is_fast(game):
+            return find_bot(self.name, game, seed, AT_A_GLANCE)
+        return find_bot(self.name, game, seed, self.budget or ONE_CORE)
 
 
 def policy_names(game: str) -> tuple[str, ...]:
@@ -69,10 +72,10 @@ def _budget(text: str, amount: str, unit: str) -> Budget:
     if float(amount) == 0:
         raise SetupError(f"{text.strip()!r} leaves no time to think")
     if unit:
-        return Budget(seconds=float(amount) / (1000 if unit == "ms" else 1))
+        return Budget(seconds=float(amount) / (1000 if unit == "ms" else 1), cores=1)
     if "." in amount:
         raise SetupError(f"{text.strip()!r}: a number of simulations is whole")
-    return Budget(simulations=int(amount))
+    return Budget(simulations=int(amount), cores=1)
 
 
 def parse_entrants(text: str, game: str) -> list[Entrant]:
