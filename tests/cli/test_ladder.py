@@ -37,6 +37,16 @@ def test_the_result_tells_ratings_wins_luck_and_how_to_get_it_again() -> None:
     assert jacta(*shlex.split(command)[2:]).stdout == run.stdout
 
 
+def test_a_hero_meets_the_others_alone() -> None:
+    bots = ("--bots", "random,greedy,odds:steady", "--hero", "greedy", "--players", "3")
+    run = jacta("mlem", *bots, "--games", "4", "--seed", "4", "--json")
+    assert run.exit_code == 0, run.output
+    told = json.loads(run.stdout)
+    lineups = [match["lineup"] for match in told["matches"]]
+    assert lineups == [["greedy", "random", "random"], ["greedy", "odds:steady", "odds:steady"]]
+    assert "--hero greedy" in told["command"]
+
+
 def test_a_folder_keeps_everything_and_is_resumed(tmp_path: Path) -> None:
     out = tmp_path / "mlem"
     args = ("mlem", "--bots", "greedy,random", "--seed", "9", "--out", str(out), "--json")
@@ -80,6 +90,8 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--anchor", "search"), "'search' takes no part"),
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
         (("mlem", "--bots", "random,greedy", "--mixed", "--players", "3"), "need at least 3 bots"),
+        (("mlem", "--bots", "random,greedy", "--hero", "odds:steady"), "must be one of the bots"),
+        (("mlem", "--mixed", "--hero", "greedy"), "leave --hero or --mixed out"),
         (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave --resume out"),
         (("mlem", "--out", __file__), "test_ladder.py"),
     ):

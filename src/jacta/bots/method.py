@@ -44,6 +44,6 @@ METHODS = {
 }
 # The learned bot: the net guides, and judges where the tree ends.
 LOOKING_AHEAD = {
-    "mlem": Method("learned", "learned", Settings(exploration=0.2, margin=0.0, judged=1)),
+    "mlem": Method("learned", "learned", Settings(0.06, margin=0.0, judged=1, trust=50.0)),
     "incognitos": Method("learned", "learned", Settings(exploration=0.03, margin=0.0, judged=1)),
 }

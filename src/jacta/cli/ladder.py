@@ -21,8 +21,9 @@ from jacta.core.game import GAMES, Game, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from jacta.lab.ladder.entrants import Entrant
     from jacta.lab.ladder.log import Log
     from jacta.lab.ladder.report import Report
     from jacta.lab.ladder.tournament import Ladder
@@ -56,6 +57,9 @@ def ladder(
         bool,
         typer.Option("--mixed", help="All tables of different bots, not one against the rest."),
     ] = False,
+    hero: Annotated[
+        str | None, typer.Option(help="Only this one of the bots, alone against each other one.")
+    ] = None,
     anchor: Annotated[
         str | None, typer.Option(help="Who has rating 0; else random, else the first.")
     ] = None,
@@ -90,7 +94,8 @@ def ladder(
     if out is not None and resume is not None:
         raise SetupError("--out keeps the finished games in its folder: leave --resume out")
     _check_plot(plot)
-    tournament = Ladder(setup, entrants, games, fresh_seed() if seed is None else seed, mixed=mixed)
+    chosen = fresh_seed() if seed is None else seed
+    tournament = Ladder(setup, entrants, games, chosen, mixed, _hero(hero, entrants, mixed=mixed))
     with _files_refused():
         log = Log(heading_of(setup, tournament.seed), out / LOG if out else resume)
     _play(tournament, log, jobs or os.cpu_count() or 1)
@@ -107,6 +112,22 @@ def _entrants(bots: str | None, game: str) -> Any:
     from jacta.lab.ladder.entrants import parse_entrants, policy_names  # noqa: PLC0415
 
     return parse_entrants(",".join(policy_names(game)) if bots is None else bots, game)
+
+
+def _hero(name: str | None, entrants: Sequence[Entrant], *, mixed: bool) -> Entrant | None:
+    """Return the entrant whom a ladder is about, if it is about one."""
+    if name is None:
+        return None
+    if mixed:
+        raise SetupError("mixed tables have no hero: leave --hero or --mixed out")
+    from jacta.lab.ladder.entrants import parse_entrant  # noqa: PLC0415
+
+    hero = parse_entrant(name)
+    if hero not in entrants:
+        raise SetupError(
+            f"the hero {hero} must be one of the bots: {', '.join(map(str, entrants))}"
+        )
+    return hero
 
 
 @contextlib.contextmanager
@@ -149,6 +170,7 @@ def _command(tournament: Ladder, board: str | None, anchor: str | None) -> str:
     words += ["--variants", ",".join(sorted(game.options))] if game.options else []
     words += ["--board", board or game.board_name]
     words += ["--mixed"] if tournament.mixed else []
+    words += ["--hero", str(tournament.hero)] if tournament.hero else []
     words += ["--anchor", anchor] if anchor else []
     return shlex.join([*words, "--seed", str(tournament.seed)])
 

@@ -49,13 +49,15 @@ class Ladder:
     games: int
     seed: int
     mixed: bool = False
+    hero: Entrant | None = None
 
     @property
     def lineups(self) -> list[Lineup]:
-        """Who meets whom."""
+        """Who meets whom; with a hero, only the hero alone against each of the others."""
         if self.mixed:
             return mixed_tables(self.entrants, self.game.players, self.seed)
-        return duels(self.entrants, self.game.players)
+        lineups = duels(self.entrants, self.game.players)
+        return [lineup for lineup in lineups if self.hero is None or lineup.count(self.hero) == 1]
 
     def tasks(self, log: Log, *, fast: bool) -> list[Task]:
         """Return what is still to be played in compiled code, or else where bots think."""
