@@ -22,13 +22,14 @@ def begun(game: str, decisions: int) -> Table:
 
 @pytest.mark.parametrize("decisions", [0, 5, 40])
 @pytest.mark.parametrize("game", GAMES)
-def test_it_ranks_every_legal_action_by_the_chance_to_win(game: str, decisions: int) -> None:
+def test_it_ranks_what_it_has_tried_by_the_chance_to_win(game: str, decisions: int) -> None:
     table = begun(game, decisions)
     thought = advice(find_bot("learned", game, 7, FEW), table)
     told = [table.game.action_text(choice.action) for choice in thought.choices]
-    assert sorted(told) == sorted(table.legal())
+    assert {*told} <= {*table.legal()}
     visits = [choice.about["visits"] for choice in thought.choices]
     assert visits == sorted(visits, reverse=True)
+    assert visits[-1] > 0
     assert all(0 <= choice.value <= 1 for choice in thought.choices)
     assert 0 < sum(visits) == thought.simulations <= 8
     assert advice(find_bot("learned", game, 7, FEW), table) == thought
