@@ -46,7 +46,7 @@ def bare_speed(game: Game[Any], policy: str, games: int) -> float:
 def grown(game: Game[Any], policy: str, trees: int, simulations: int) -> tuple[Grove, float, float]:
     """Return trees after some simulations each, and the seconds: of the CPU, of the clock."""
     s = first_decision(game)
-    grove = Grove(game, s, game_rng(1), Method(policy, policy), trees)
+    grove = Grove(game, s, game_rng(1), Method.by(policy), trees)
     with ThreadPoolExecutor(trees) as pool:
         cpu, clock = time.process_time(), time.perf_counter()
         grove.grow([simulations] * trees, pool)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
 
 WIDE = Method(settings=Settings(exploration=1.0, widening=50.0, margin=0.0))  # for reference
+POLICIES = ("adviser", "guide", "policy")
 FEW, MANY = 3, 12  # actions of the positions that regrets are measured in
 EVERY = 17  # of their decisions, one
 
@@ -40,7 +41,7 @@ EVERY = 17  # of their decisions, one
 def with_changes(method: Method, changes: Sequence[str]) -> Method:
     """Return a method with some settings or policies changed, such as `margin=0.6`."""
     pairs = dict(change.split("=") for change in changes)
-    policies: Any = {name: pairs.pop(name) for name in ("guide", "policy") if name in pairs}
+    policies: Any = {name: pairs.pop(name) for name in POLICIES if name in pairs}
     numbers: Any = {name: float(value) for name, value in pairs.items()}
     return replace(method, **policies, settings=replace(method.settings, **numbers))
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
 
 ALL = ("ufo", "explorations", "missions")
-PARANOID = Method("random", "random", Settings(widening=0.5, margin=0.0, paranoid=True))
+RANDOM = Method.by("random")
+PARANOID = Method.by("random", Settings(widening=0.5, margin=0.0, paranoid=True))
 SETUPS: list[tuple[str, str, int, tuple[str, ...]]] = [
     ("mlem", "standard", 2, ()),
     ("mlem", "standard", 5, ALL),
@@ -186,9 +187,9 @@ def test_it_thinks_for_some_time_too() -> None:
 @pytest.mark.parametrize(
     "methods",
     [
-        dict.fromkeys(METHODS, Method("random", "random")),
+        dict.fromkeys(METHODS, RANDOM),
         dict.fromkeys(METHODS, PARANOID),
-        dict.fromkeys(METHODS, Method("greedy", "random", Settings(trust=20.0))),
+        dict.fromkeys(METHODS, Method("random", "greedy", "random", Settings(trust=20.0))),
         LOOKING_AHEAD,
     ],
 )
@@ -209,7 +210,7 @@ def test_plain_and_compiled_searches_are_the_same(
 def test_a_full_tree_goes_on_without_growing() -> None:
     game = find_game("mlem").on("standard", 2, first=0)
     s = game.start()
-    tree = PlainTree(game, s, 1, Method("random", "random"), 20)
+    tree = PlainTree(game, s, 1, RANDOM, 20)
     tree.grow(60)
     assert tree.arrays.counts[NODES] == 20
     assert sum(tree.arrays.visits) == 60
@@ -217,7 +218,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
 
 def test_trees_have_dice_of_their_own() -> None:
     game = find_game("mlem").on("standard", 2, first=0)
-    grove = Grove(game, game.start(), [5], Method("random", "random"), 2, 40, PlainTree)
+    grove = Grove(game, game.start(), [5], RANDOM, 2, 40, PlainTree)
     for tree in grove.trees:
         tree.grow(30)
     assert grove.simulations == sum(grove.visits) == 60

@@ -55,7 +55,7 @@ class Tree:
         net = net_of(game.name) if method.asks_net else ()
         self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
         policies = importlib.import_module(f"jacta.bots.{game.name}.policies").POLICIES
-        self._policies = (policies.index(method.guide), policies.index(method.policy))
+        self._policies = [policies.index(name) for name in method.policies]
         self._search = self._twin(f"jacta.bots.{game.name}.search").search
 
     def grow(self, simulations: int) -> None:

@@ -22,28 +22,51 @@ class Settings:
 
 @dataclass(frozen=True)
 class Method:
-    """Two policies and some numbers.
+    """Three policies and some numbers.
 
-    The guide says what is tried first and ends the turn in which the tree ends; the
-    other policy plays on from there.
+    The adviser says what is tried first where the tree begins, the guide farther on;
+    the guide ends the turn in which the tree ends, and the third policy plays on.
     """
 
+    adviser: str = "greedy"
     guide: str = "greedy"
     policy: str = "greedy"
     settings: Settings = field(default_factory=Settings)
 
+    @classmethod
+    def by(cls, policy: str, settings: Settings | None = None) -> Method:
+        """Return a method of one policy for everything."""
+        return cls(policy, policy, policy, settings or Settings())
+
+    @property
+    def policies(self) -> tuple[str, str, str]:
+        """All three, in the order in which a tree is told of them."""
+        return self.adviser, self.guide, self.policy
+
     @property
     def asks_net(self) -> bool:
         """Whether a net takes part."""
-        return bool(self.settings.judged) or "learned" in (self.guide, self.policy)
+        return bool(self.settings.judged) or "learned" in self.policies
 
+
+FOR_GOOD = 1e9  # a trust that no number of visits outweighs
 
 METHODS = {
     "mlem": Method(),
-    "incognitos": Method(),
+    "incognitos": Method(
+        "odds:steady",
+        "odds:steady",
+        "greedy",
+        Settings(exploration=0.03, widening=0.5, margin=0.0, judged=1, trust=FOR_GOOD),
+    ),
 }
 # The learned bot: the net guides, and judges where the tree ends.
 LOOKING_AHEAD = {
-    "mlem": Method("learned", "learned", Settings(0.06, margin=0.0, judged=1, trust=50.0)),
-    "incognitos": Method("learned", "learned", Settings(exploration=0.03, margin=0.0, judged=1)),
+    "mlem": Method.by("learned", Settings(0.06, margin=0.0, judged=1, trust=50.0)),
+    "incognitos": Method(
+        "odds:steady",
+        "learned",
+        "learned",
+        Settings(exploration=0.02, margin=0.0, judged=1, trust=FOR_GOOD),
+    ),
 }

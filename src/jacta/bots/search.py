@@ -83,7 +83,7 @@ def _load(game: str) -> None:
     """Compile the search of a game, or load it; once in a process."""
     kind = find_game(game)
     example = kind.on(kind.boards[0], kind.seats[0])
-    Tree(example, example.start(), 1, Method("random", "random"), 1).grow(0)
+    Tree(example, example.start(), 1, Method.by("random"), 1).grow(0)
     note_cached(f"{game}-search")
 
 

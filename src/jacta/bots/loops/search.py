@@ -1,9 +1,9 @@
 """Search: simulations that walk a tree (`..tree`), then play on.
 
-Two policies take part: the guide tells in which order actions are tried and ends the
-turn in which the tree ends; the other one plays on from there, to the end of the game
-or until the net is asked. What the seat that thinks may not know is drawn anew for each
-simulation.
+Three policies take part. The adviser tells in which order actions are tried where the
+tree begins, the guide farther on; the guide also ends the turn in which the tree ends,
+and the last one plays on from there, to the end of the game or until the net is asked.
+What the seat that thinks may not know is drawn anew for each simulation.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from .policies import LEARNED, policy_action, policy_values
 
 __all__ = ["search"]
 
-SHARE_OF_A_POINT = 0.025  # of a victory, about
+SHARE_OF_A_POINT = 0.04  # of a victory, about
 
 
 @routine
@@ -100,6 +100,7 @@ def simulate(
     counts: list[int],
     rng: list[int],
     settings: list[float],
+    adviser: int,
     guide: int,
     policy: int,
     net: list[float],
@@ -127,8 +128,9 @@ def simulate(
             seat = s.turn
             if inside:
                 node = path[path[0]]
+                leader = guide if node else adviser
                 choice = tree_action(
-                    b, s, nodes, slots, counts, node, thinker, settings, guide, net
+                    b, s, nodes, slots, counts, node, thinker, settings, leader, net
                 )
             else:
                 choice = policy_action(b, s, guide if turns == 1 else policy, rng, net)
@@ -161,6 +163,7 @@ def search(
     counts: list[int],
     rng: list[int],
     settings: list[float],
+    adviser: int,
     guide: int,
     policy: int,
     net: list[float],
@@ -175,7 +178,9 @@ def search(
     """
     for _ in range(simulations):
         put(states, 1, states[0])
-        simulate(boards[0], states[1], nodes, slots, counts, rng, settings, guide, policy, net)
+        simulate(
+            boards[0], states[1], nodes, slots, counts, rng, settings, adviser, guide, policy, net
+        )
     for n in range(count_actions(states[0])):
         child = child_of(nodes, slots, 0, nth_action(states[0], n))
         visits[n] = nodes[child].visits if child else 0
