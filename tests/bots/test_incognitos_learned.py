@@ -10,7 +10,7 @@ import pytest
 from jacta.bots.incognitos.features import FEATURES, MOST_SEEN, see
 from jacta.bots.incognitos.learned import position_shares
 from jacta.bots.incognitos.playout import bot_games
-from jacta.bots.incognitos.policies import POLICIES, judge
+from jacta.bots.incognitos.policies import GUIDES, POLICIES, judge
 from jacta.bots.incognitos.results import final_shares
 from jacta.bots.net import size_of
 from jacta.bots.weights import net_of
@@ -96,6 +96,22 @@ def test_it_sees_the_same_from_every_seat(board: str, players: int) -> None:
 def test_different_seats_see_different_things() -> None:
     *_, (game, s) = positions("rome", 3)
     assert len({tuple(sight(game, s, eyes)) for eyes in range(3)}) == 3
+
+
+@pytest.mark.parametrize("board", SCENARIOS)
+def test_it_takes_the_advice_of_the_player_by_odds(board: str) -> None:
+    net = any_net(4).tolist()
+    for game, s in positions(board, 2, every=53):
+        count = len(game.legal(s))
+        told = {name: [0.0] * count for name in ("net", "odds:steady", "learned")}
+        for name, values in told.items():
+            judge([game.tables], [s], GUIDES.index(name), net, values)
+        points = told["odds:steady"]
+        advised = [
+            chance - 0.04 * (max(points) - point)
+            for chance, point in zip(told["net"], points, strict=True)
+        ]
+        assert told["learned"] == pytest.approx(advised)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -54,8 +54,8 @@ class Tree:
     def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
         net = net_of(game.name) if method.asks_net else ()
         self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
-        policies = importlib.import_module(f"jacta.bots.{game.name}.policies").POLICIES
-        self._policies = [policies.index(name) for name in method.policies]
+        guides = importlib.import_module(f"jacta.bots.{game.name}.policies").GUIDES
+        self._policies = [guides.index(name) for name in method.policies]
         self._search = self._twin(f"jacta.bots.{game.name}.search").search
 
     def grow(self, simulations: int) -> None:

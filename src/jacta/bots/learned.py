@@ -63,6 +63,8 @@ class LearnedBot:
         arrays = (game.tables.packed(), s.packed())
         values = np.zeros(MOST_ACTIONS)
         policies.judge(*arrays, policies.POLICIES.index("learned"), net_of(self._game), values)
-        choices = [Choice(action, float(values[n])) for n, action in enumerate(game.legal(s))]
+        choices = [
+            Choice(action, max(0.0, float(values[n]))) for n, action in enumerate(game.legal(s))
+        ]
         choices.sort(key=lambda choice: -choice.value)
         return Thought(tuple(choices), "wins")

@@ -46,7 +46,7 @@ class Method:
     @property
     def asks_net(self) -> bool:
         """Whether a net takes part."""
-        return bool(self.settings.judged) or "learned" in self.policies
+        return bool(self.settings.judged) or not {"learned", "net"}.isdisjoint(self.policies)
 
 
 FOR_GOOD = 1e9  # a trust that no number of visits outweighs
@@ -62,11 +62,8 @@ METHODS = {
 }
 # The learned bot: the net guides, and judges where the tree ends.
 LOOKING_AHEAD = {
-    "mlem": Method.by("learned", Settings(0.06, margin=0.0, judged=1, trust=50.0)),
+    "mlem": Method.by("net", Settings(exploration=0.06, margin=0.0, judged=1, trust=50.0)),
     "incognitos": Method(
-        "odds:steady",
-        "learned",
-        "learned",
-        Settings(exploration=0.02, margin=0.0, judged=1, trust=FOR_GOOD),
+        "learned", "net", "net", Settings(exploration=0.02, margin=0.0, judged=1, trust=FOR_GOOD)
     ),
 }

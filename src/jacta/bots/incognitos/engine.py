@@ -21,6 +21,7 @@ from .results import final_shares
 from .temperaments import TEMPERAMENTS
 
 __all__ = [
+    "ADVICE",
     "FEATURES",
     "MOST_SEEN",
     "SEATS",
@@ -50,6 +51,8 @@ __all__ = [
     "start_game",
     "tally",
 ]
+
+ADVICE = 0.04  # of a victory for a point of odds
 
 seen_shares = final_shares
 

@@ -20,6 +20,8 @@ FEATURES: int
 """How many the learned player can see."""
 MOST_SEEN: int
 """How many of them at once, at most."""
+ADVICE: float
+"""What a point of the player by odds counts to the learned one, of a victory."""
 TEMPERAMENTS: tuple[str, ...]
 """Of the player by odds, in the order of their numbers."""
 

@@ -2,15 +2,17 @@
 
 A policy judges the legal actions by what its seat may see, whatever else stands in
 the state, and takes the best. `judge` tells all of what it sees in them, and `about`
-what else a player may like to know of one.
+what else a player may like to know of one. A search can also be led by the bare net,
+without the advice that the learned player takes.
 """
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats
+from jacta.core.kernel import entry, floats, routine
 
 from ..ranking import best_of
 from .engine import (
+    ADVICE,
     TEMPERAMENTS,
     State,
     Tables,
@@ -23,11 +25,31 @@ from .engine import (
 )
 from .learned import learned_values
 
-__all__ = ["POLICIES", "about", "judge", "policy_action", "policy_values"]
+__all__ = [
+    "GUIDES",
+    "LEARNED",
+    "POLICIES",
+    "about",
+    "judge",
+    "policy_action",
+    "policy_values",
+]
 
 POLICIES = ("random", "greedy", *(f"odds:{name}" for name in TEMPERAMENTS), "learned")
+GUIDES = (*POLICIES, "net")
 RANDOM, GREEDY, FIRST_ODDS = range(3)
 LEARNED = len(POLICIES) - 1
+STEADY = TEMPERAMENTS.index("steady")
+
+
+@routine
+def take_advice(b: Tables, s: State, values: list[float]) -> None:
+    """Lessen the chance to win after each action by how much less `odds` likes it than its best."""
+    points = floats(count_actions(s))
+    odds_values(b, s, STEADY, points)
+    best = best_of(points)
+    for n in range(len(points)):
+        values[n] -= ADVICE * (points[best] - points[n])
 
 
 @entry
@@ -41,8 +63,10 @@ def policy_values(
     """Fill in what each legal action looks worth to a policy; nothing to a random one."""
     if policy == GREEDY:
         greedy_values(b, s, values)
-    elif policy == LEARNED:
+    elif policy >= LEARNED:
         learned_values(b, s, net, values)
+        if ADVICE > 0 and policy == LEARNED:
+            take_advice(b, s, values)
     elif policy >= FIRST_ODDS:
         odds_values(b, s, policy - FIRST_ODDS, values)
 

@@ -74,7 +74,7 @@ def tree_action(
         policy_values(b, s, guide, net, values)
         chosen = best_untried(nodes, slots, node, actions, values)
         child = grown_child(nodes, slots, counts, node, actions[chosen])
-        unit = 1.0 if guide == LEARNED else SHARE_OF_A_POINT
+        unit = 1.0 if guide >= LEARNED else SHARE_OF_A_POINT
         nodes[child].regret = unit * (values[best_of(values)] - values[chosen])
     return actions[chosen]
 
