@@ -101,8 +101,10 @@ def test_different_seats_see_different_things() -> None:
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_takes_the_advice_of_the_player_by_odds(board: str) -> None:
     net = any_net(4).tolist()
-    for game, s in positions(board, 2, every=53):
+    for game, s in positions(board, 2, every=17):
         count = len(game.legal(s))
+        if not count:
+            continue
         told = {name: [0.0] * count for name in ("net", "odds:steady", "learned")}
         for name, values in told.items():
             judge([game.tables], [s], GUIDES.index(name), net, values)
