@@ -113,13 +113,19 @@ def mean_of(rows: list[Row]) -> Row:
     return Row(*names, sum(row.games for row in rows), wins, wins - half, wins + half, who)
 
 
+def place_of_board(row: Row) -> int:
+    """Return the place of a row's board among those of its game."""
+    boards = find_game(row.game).boards
+    return boards.index(row.board) if row.board in boards else len(boards)
+
+
 def table_of(folder: Path) -> list[Row]:
     """Return all rows of a folder of ladders, with the means over boards."""
     found: dict[tuple[Any, ...], list[Row]] = {}
     for path in sorted(folder.glob("*/ladder.json")):
         for row in rows_of(json.loads(path.read_text("utf-8"))):
             found.setdefault((row.rank, row.one, row.other), []).append(row)
-    groups = [found[key] for key in sorted(found)]
+    groups = [sorted(found[key], key=place_of_board) for key in sorted(found)]
     return [row for rows in groups for row in ([mean_of(rows)] if len(rows) > 1 else []) + rows]
 
 
@@ -129,7 +135,8 @@ def draw(rows: list[Row], path: Path) -> None:
         figure = Figure(figsize=(8, 0.9 + 0.27 * len(rows)), layout="constrained")
         axes = figure.subplots()
         for at, row in enumerate(rows):
-            y, shade = -at, FAINT if row.board in find_game(row.game).boards[1:] else INK
+            boards = find_game(row.game).boards
+            y, shade = -at, FAINT if row.board in boards and len(boards) > 1 else INK
             axes.plot([100 * row.low, 100 * row.high], [y, y], color=shade, lw=2)
             axes.plot(100 * row.wins, y, "o", color=shade, ms=5, mec="white", mew=0.8)
             if row.goal is not None:
@@ -145,7 +152,7 @@ def draw(rows: list[Row], path: Path) -> None:
         axes.grid(axis="x", color="#e3e7ee", lw=0.8)
         axes.set_axisbelow(True)
         axes.spines[["top", "right", "left"]].set_visible(False)
-        axes.set_xlabel("victories in %, with 95 % intervals; the orange strokes are the goals")
+        axes.set_xlabel("victories in % with 95 % intervals\norange: the goal")
         figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None, dpi=150)
 
 
