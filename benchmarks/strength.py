@@ -33,7 +33,12 @@ GOALS = {
     ("learned", "search", 2): 0.50,
     ("learned", "odds", 4): 0.40,
 }
-STYLE: Any = {"font.family": "sans-serif", "font.size": 9, "svg.hashsalt": "jacta"}
+STYLE: Any = {
+    "font.family": "sans-serif",
+    "font.size": 9,
+    "svg.hashsalt": "jacta",
+    "svg.fonttype": "none",
+}
 INK, FAINT, GOAL = "#33415c", "#a9b4c8", "#c2410c"
 
 
