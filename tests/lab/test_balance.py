@@ -95,8 +95,8 @@ def with_share(study: Study, place: str, share: float) -> Study:
 
 
 def test_places_that_nobody_takes_or_everybody_are_named(tmp_path: Path) -> None:
-    its = study_of("mlem", "standard", tmp_path)
-    never, always = with_share(its, "crumb", 0.01), with_share(its, "crumb", 1.0)
+    played = study_of("mlem", "standard", tmp_path)
+    never, its, always = (with_share(played, "crumb", share) for share in (0.01, 0.5, 1.0))
     assert findings(never, its)[0].text.startswith("Hardly anybody takes Crumb: in 1.0")
     assert findings(always, its)[0].text.startswith("Crumb is taken in 100.0")
     assert findings(never, never) == []
