@@ -129,7 +129,12 @@ def main() -> int:
     everything = verb == "test" and not args
     if everything:  # compile while the pages are built, and once, not once in each worker
         compiling = begin(PYTHON, "-m", "jacta", "doctor", "--prepare")
-    build(verb)
+    try:
+        build(verb)
+    except SystemExit:
+        if everything:
+            compiling.terminate()
+        raise
     if verb in {"check", "types"}:
         check() if verb == "check" else call(PYTHON, ROOT / "web" / "scripts" / "message_types.py")
         return 0
