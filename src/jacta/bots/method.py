@@ -16,7 +16,6 @@ class Settings:
     margin: float = 0.3  # how much points count beside victory
     scale: float = 8.0  # the lead in points that counts as half a victory
     paranoid: bool = False  # whether the others play against the thinker instead of for themselves
-    judged: int = 0  # after how many turns beyond the tree the net is asked; 0: never
     trust: float = 0.0  # visits after which a mean counts as much as the guide's opinion
 
 
@@ -24,8 +23,8 @@ class Settings:
 class Method:
     """Three policies and some numbers.
 
-    The adviser says what is tried first where the tree begins, the guide farther on;
-    the guide ends the turn in which the tree ends, and the third policy plays on.
+    The adviser says what is tried first where the tree begins, the guide farther on. The
+    third policy plays on where the tree ends; the net in its place need not: it judges.
     """
 
     adviser: str = "greedy"
@@ -46,7 +45,7 @@ class Method:
     @property
     def asks_net(self) -> bool:
         """Whether a net takes part."""
-        return bool(self.settings.judged) or not {"learned", "net"}.isdisjoint(self.policies)
+        return not {"learned", "net"}.isdisjoint(self.policies)
 
 
 FOR_GOOD = 1e9  # a trust that no number of visits outweighs
@@ -56,14 +55,14 @@ METHODS = {
     "incognitos": Method(
         "odds:steady",
         "odds:steady",
-        "greedy",
-        Settings(exploration=0.03, widening=0.5, margin=0.0, judged=1, trust=FOR_GOOD),
+        "net",
+        Settings(exploration=0.03, widening=0.5, margin=0.0, trust=FOR_GOOD),
     ),
 }
 # The learned bot: the net guides, and judges where the tree ends.
 LOOKING_AHEAD = {
-    "mlem": Method.by("net", Settings(exploration=0.06, margin=0.0, judged=1, trust=50.0)),
+    "mlem": Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
     "incognitos": Method(
-        "learned", "net", "net", Settings(exploration=0.02, margin=0.0, judged=1, trust=FOR_GOOD)
+        "learned", "net", "net", Settings(exploration=0.02, margin=0.0, trust=FOR_GOOD)
     ),
 }

@@ -20,7 +20,6 @@ from jacta.core.layout import Array, Int32, Record
 __all__ = [
     "DECISIONS",
     "DEPTH",
-    "JUDGED",
     "SEATS",
     "SIMULATIONS",
     "Node",
@@ -39,7 +38,7 @@ DEPTH = 256  # nodes from the root to a leaf, at most
 NODES, SIMULATIONS, DECISIONS = range(3)
 
 # The settings of a search, by their places
-EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, JUDGED, TRUST = range(7)
+EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, TRUST = range(6)
 
 
 class Node(Record):

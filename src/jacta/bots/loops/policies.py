@@ -28,6 +28,7 @@ from .learned import learned_values
 __all__ = [
     "GUIDES",
     "LEARNED",
+    "NET",
     "POLICIES",
     "about",
     "judge",
@@ -39,6 +40,7 @@ POLICIES = ("random", "greedy", *(f"odds:{name}" for name in TEMPERAMENTS), "lea
 GUIDES = (*POLICIES, "net")
 RANDOM, GREEDY, FIRST_ODDS = range(3)
 LEARNED = len(POLICIES) - 1
+NET = len(POLICIES)
 STEADY = TEMPERAMENTS.index("steady")
 
 

@@ -1,9 +1,9 @@
 """Search: simulations that walk a tree (`..tree`), then play on.
 
 Three policies take part. The adviser tells in which order actions are tried where the
-tree begins, the guide farther on; the guide also ends the turn in which the tree ends,
-and the last one plays on from there, to the end of the game or until the net is asked.
-What the seat that thinks may not know is drawn anew for each simulation.
+tree begins, the guide farther on. Where the tree ends, the last one plays on to the end
+of the game; if it is the net, the guide takes the next decision and the net judges what
+comes of it. What the seat that thinks may not know is drawn anew for each simulation.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from ..ranking import best_of
 from ..tree import (
     DECISIONS,
     DEPTH,
-    JUDGED,
     SEATS,
     SIMULATIONS,
     Node,
@@ -44,7 +43,7 @@ from .engine import (
 )
 from .engine import SEATS as NET_SEATS
 from .learned import position_shares
-from .policies import LEARNED, policy_action, policy_values
+from .policies import LEARNED, NET, policy_action, policy_values
 
 __all__ = ["search"]
 
@@ -105,19 +104,16 @@ def simulate(
     policy: int,
     net: list[float],
 ) -> None:
-    """Play on in the tree as it says, then by guide and policy; note the result.
-
-    `turns` counts those that are played outside of the tree, the one in which it ends included.
-    """
+    """Play on in the tree as it says, then by the policy or up to the net's judgement; note it."""
     thinker = s.turn
     seat = s.turn
     fill_in(b, s, thinker, rng)
     inside = True
     decided = False
-    turns = 0
+    judging = policy == NET
     path = [0] * DEPTH
     path[0] = 1
-    while not (is_over(s) or (settings[JUDGED] and decided and turns >= settings[JUDGED])):
+    while not (is_over(s) or (judging and decided and not inside)):
         before = s.turn
         decided = not is_chance(s)
         if not decided:
@@ -133,14 +129,12 @@ def simulate(
                     b, s, nodes, slots, counts, node, thinker, settings, leader, net
                 )
             else:
-                choice = policy_action(b, s, guide if turns == 1 else policy, rng, net)
+                choice = policy_action(b, s, guide if judging else policy, rng, net)
             label = choice
         go_on(b, s, choice)
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
-            turns = 0 if inside else 1
         elif s.turn != before:
-            turns += 1
             decided = True  # a failed roll has ended the turn: nothing is left to decide in it
     scores = ints(SEATS)
     shares = floats(SEATS)

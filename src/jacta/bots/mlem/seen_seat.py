@@ -42,34 +42,29 @@ def see_ahead(
     b: Tables,
     s: State,
     seat: int,
+    who: int,
     known: int,
     first: int,
     seen: list[int],
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note what a landing here and on the next spaces would bring a seat; its missions if known."""
-    place = seat - s.starter
-    if place < 0:
-        place += s.players
-    if s.aboard >> place & 1:
-        who = s.crew[place]
-        for steps in range(REACH):
-            points = landing_points(b, s, seat, who, min(s.rocket + steps, DEEP_SPACE), known)
-            if points:
-                n = add(seen, amounts, n, first + AHEAD + steps, 0.2 * points)
+    """Note what a landing here or ahead brings an astronaut; missions too, if they are known."""
+    for steps in range(REACH):
+        points = landing_points(b, s, seat, who, min(s.rocket + steps, DEEP_SPACE), known)
+        if points:
+            n = add(seen, amounts, n, first + AHEAD + steps, 0.2 * points)
     return n
 
 
 @rule
-def see_crew(s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int) -> int:
+def see_crew(
+    s: State, seat: int, place: int, first: int, seen: list[int], amounts: list[float], n: int
+) -> int:
     """Note which astronauts of a seat are at home, who is aboard, and how near to command."""
     for who in range(ASTRONAUTS):
         if s.home[seat] >> who & 1:
             n = add(seen, amounts, n, first + HOME + who, 1.0)
-    place = seat - s.starter
-    if place < 0:
-        place += s.players
     if s.aboard >> place & 1:
         before = (s.aboard & ((1 << place) - 1)).bit_count()
         n = add(seen, amounts, n, first + CREW + s.crew[place], 1.0)
@@ -117,13 +112,17 @@ def see_seat(
     n: int,
 ) -> int:
     """Note all that lies open of a seat; all of the one that looks, to whom it is known."""
+    place = seat - s.starter  # in the order of command
+    if place < 0:
+        place += s.players
     n = add(seen, amounts, n, first, 1.0)
-    n = see_crew(s, seat, first, seen, amounts, n)
+    n = see_crew(s, seat, place, first, seen, amounts, n)
     n = add(seen, amounts, n, first + LANDED + s.landed[seat], 1.0)
     points = mine if known else open_points(b, s, seat)
     n = add(seen, amounts, n, first + POINTS, 0.05 * points)
     n = add(seen, amounts, n, first + POINTS + 1, 0.1 * (points - mine))
-    n = see_ahead(b, s, seat, known, first, seen, amounts, n)
+    if s.aboard >> place & 1:
+        n = see_ahead(b, s, seat, s.crew[place], known, first, seen, amounts, n)
     n = see_planets(b, s, seat, first, seen, amounts, n)
     n = add(seen, amounts, n, first + ON_MOONS + min(s.moons[seat], 4), 1.0)
     n = add(seen, amounts, n, first + IN_DEEP + min(s.deep[seat], 2), 1.0)
