@@ -2,8 +2,8 @@
 
 Three policies take part. The adviser tells in which order actions are tried where the
 tree begins, the guide farther on. Where the tree ends, the last one plays on to the end
-of the game; if it is the net, the guide takes the next decision and the net judges what
-comes of it. What the seat that thinks may not know is drawn anew for each simulation.
+of the game; if it is the net, it judges, after the guide has taken a decision if chance
+spoke last. What the seat that thinks may not know is drawn anew for each simulation.
 """
 
 from __future__ import annotations
