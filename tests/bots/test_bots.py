@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from jacta import Seeded, SetupError, Table
@@ -55,6 +59,25 @@ def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
             assert bot.think(table.game, table.state).action == bot.think(table.game, other).action
         table.play(suggestion(mover, table))
     assert asked > 5
+
+
+@pytest.mark.parametrize("is_compiled", [False, True])
+def test_a_fast_bot_never_waits_for_a_compiler(
+    monkeypatch: pytest.MonkeyPatch, *, is_compiled: bool
+) -> None:
+    """Another bot's preparations import the compiled rules minutes before they can be called."""
+    asked = []
+
+    def judge(*args: Any) -> None:
+        asked.append(args)
+
+    judge.signatures = ["anything"] if is_compiled else []  # type: ignore[attr-defined]
+    twin = SimpleNamespace(judge=judge)
+    monkeypatch.setitem(sys.modules, "jacta.compiled.bots.mlem.policies", twin)
+    bot, table = find_bot("odds:steady", "mlem"), Table.new("mlem", 2, first=0)
+    assert bot.is_ready
+    assert suggestion(bot, table) in table.legal()
+    assert bool(asked) == is_compiled
 
 
 def test_unknown_bots_and_finished_games_are_refused() -> None:

@@ -110,8 +110,15 @@ def test_what_is_hidden_does_not_matter_to_it() -> None:
     other = table.state.copy()
     for rival in {0, 1, 2} - {seat}:
         other.missions[rival] = 0b111 << 3 * rival
-        other.explored[rival] ^= 1 << 20
-        other.ufo_tokens[rival] ^= 1
+        other.returned[rival] = 1 << 19
+    one, two = sorted({0, 1, 2} - {seat})
+    for s in (table.state, other):  # each of the two has one of each kind
+        s.ufo_left, s.explore_open, s.explore_pile = 3, 0, 0
+        s.ufo_tokens[seat] = s.explored[seat] = 0
+        s.ufo_tokens[one], s.ufo_tokens[two] = 0b01, 0b10
+        s.explored[one], s.explored[two] = 1 << 23, 1 << 24
+    for tokens in (other.ufo_tokens, other.explored):
+        tokens[one], tokens[two] = tokens[two], tokens[one]
     assert other != table.state
     assert advised(game, table.state, 40) == advised(game, other, 40)
 
@@ -124,19 +131,24 @@ def test_it_supposes_only_what_fits_what_its_seat_knows() -> None:
         while (seat := game.turn(s)) is not None:
             if seat >= 0:
                 supposed = game.blinded(s, seat)
-                fill_in(game.tables, supposed, seat, rng)
+                fill_in(supposed, seat, rng)
                 assert known_to_all(supposed) == known_to_all(s)
+                assert not any(held & s.returned[seat] for held in supposed.missions)
                 assert game.blinded(supposed, seat) == game.blinded(s, seat)
                 game.step(s, game.legal(s)[-1])
             else:
                 game.step(s, game.random_outcome(s, dice))
 
 
-def known_to_all(s: Any) -> tuple[list[int], int, int]:
-    """Return how many missions each seat holds, and which point tokens are gone."""
-    held = [tokens.bit_count() for tokens in s.missions]
-    assert functools.reduce(operator.or_, s.missions).bit_count() == sum(held)
-    return held, sum(s.ufo_tokens), sum(s.explored)
+def known_to_all(s: Any) -> list[tuple[list[int], int]]:
+    """Return how many tokens each seat holds, and which point tokens are gone."""
+    known = []
+    for tokens in (s.missions, s.ufo_tokens, s.explored):
+        held = [mask.bit_count() for mask in tokens]
+        gone = functools.reduce(operator.or_, tokens)
+        assert gone.bit_count() == sum(held)
+        known.append((held, 0 if tokens is s.missions else gone))
+    return known
 
 
 # How it goes about it
@@ -191,6 +203,7 @@ def test_it_thinks_for_some_time_too() -> None:
         dict.fromkeys(METHODS, PARANOID),
         dict.fromkeys(METHODS, Method("random", "greedy", "random", Settings(trust=20.0))),
         LOOKING_AHEAD,
+        METHODS,
     ],
 )
 def test_plain_and_compiled_searches_are_the_same(

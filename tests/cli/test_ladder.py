@@ -70,6 +70,15 @@ def test_a_folder_keeps_everything_and_is_resumed(tmp_path: Path) -> None:
     assert more["ratings"][0]["bot"] == "greedy"
 
 
+def test_a_seed_that_was_drawn_is_kept_with_the_games(tmp_path: Path) -> None:
+    args = ("mlem", "--bots", "greedy,random", "--out", str(tmp_path), "--json")
+    seeds = [json.loads(jacta(*args, "--games", games).stdout)["seed"] for games in ("4", "6")]
+    assert seeds[0] == seeds[1]
+    refused = jacta(*args, "--games", "4", "--seed", str(seeds[0] + 1))
+    assert refused.exit_code == 2
+    assert f"begun with seed {seeds[0]}" in " ".join(refused.stderr.split())
+
+
 def test_the_picture_is_the_same_for_the_same_result(tmp_path: Path) -> None:
     pictures = [tmp_path / "one.svg", tmp_path / "two.svg"]
     for picture in pictures:
@@ -87,6 +96,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--bots", "greedy"), "at least two bots"),
         (("mlem", "--bots", "greedy,clever"), "no bot 'clever'"),
         (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
+        (("mlem", "--bots", "search@1s,greedy@1s"), "greedy judges at a glance"),
         (("mlem", "--anchor", "search"), "'search' takes no part"),
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
         (("mlem", "--bots", "random,greedy", "--mixed", "--players", "3"), "need at least 3 bots"),

@@ -6,12 +6,14 @@ import itertools
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from jacta import RecordError, SetupError
 from jacta.bots import Budget, find_bot
 from jacta.core.game import GAMES, find_game
 from jacta.games.mlem import Mlem
+from jacta.games.mlem.board import Board
 from jacta.lab.ladder import entrants as entrants_module
 from jacta.lab.ladder.entrants import Entrant, parse_entrant, parse_entrants, policy_names
 from jacta.lab.ladder.log import Log, heading_of
@@ -39,6 +41,7 @@ SLOW = Entrant("greedy", Budget(simulations=5))  # asked move by move
     [
         ("greedy", None, "greedy"),
         ("odds:steady", None, "odds:steady"),
+        ("odds", None, "odds:steady"),
         (" search@1s ", Budget(seconds=1, cores=1), "search@1s"),
         ("search@1500ms", Budget(seconds=1.5, cores=1), "search@1.5s"),
         ("learned@0.05s", Budget(seconds=0.05, cores=1), "learned@50ms"),
@@ -52,7 +55,10 @@ def test_an_entrant_is_a_bot_and_its_budget(text: str, budget: Budget | None, sh
     assert parse_entrant(shown) == entrant
 
 
-@pytest.mark.parametrize("text", ["", "@1s", "search@", "search@fast", "search@0s", "search@1.5"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "@1s", "search@", "search@fast", "search@0s", "search@1.5", "greedy@1s"],
+)
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(SetupError):
         parse_entrant(text)
@@ -62,6 +68,7 @@ def test_a_ladder_needs_two_different_bots_that_exist() -> None:
     for text, message in (
         ("greedy", "at least two"),
         ("greedy,random,greedy", "greedy is there twice"),
+        ("odds,odds:steady", "odds:steady is there twice"),
         ("greedy,clever", "no bot 'clever'"),
     ):
         with pytest.raises(SetupError, match=message):
@@ -69,6 +76,8 @@ def test_a_ladder_needs_two_different_bots_that_exist() -> None:
     with pytest.raises(SetupError, match="takes no part"):
         anchor_of([RANDOM, GREEDY], "search")
     assert anchor_of([GREEDY, RANDOM], None) == RANDOM
+    search = parse_entrant("search@1s")
+    assert anchor_of([GREEDY, search], "search@1000ms") == search
 
 
 # Seatings
@@ -190,8 +199,8 @@ def log_of(tournament: Ladder, path: Path | None = None) -> Log:
 
 
 def test_a_ladder_is_the_same_whatever_the_jobs() -> None:
-    """Series in threads, and games with a bot that is asked in processes."""
-    tournament = ladder(3, RANDOM, GREEDY, SLOW)
+    """Series in threads, and games with a bot that searches in processes."""
+    tournament = ladder(3, RANDOM, GREEDY, parse_entrant("search@5"))
     alone, shared = (result(tournament, log_of(tournament), jobs) for jobs in (1, 2))
     assert alone == shared
     assert alone["games"] == 3 * 3 * 2
@@ -219,6 +228,14 @@ def test_a_log_of_something_else_is_refused(tmp_path: Path) -> None:
     log_of(ladder(), path)
     with pytest.raises(SetupError, match="begun with players 2"):
         log_of(ladder(players=3), path)
+    with pytest.raises(SetupError, match="begun with seed 5"):
+        Log(heading_of(ladder().game, 6), path)
+    own_mat = Mlem.on(Board.standard().data | {"failures": 9}, 2, ALL)
+    with pytest.raises(SetupError, match="begun with board 'standard"):
+        Log(heading_of(own_mat, 5), path)
+    other_bots = msgspec.structs.replace(heading_of(ladder().game, 5), sources="others")
+    with pytest.raises(SetupError, match="begun with other rules or bots"):
+        Log(other_bots, path)
     path.write_text("nonsense\n", encoding="utf-8")
     with pytest.raises(RecordError, match="line 1: no line of a ladder's log"):
         log_of(ladder(), path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import random
 from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -14,8 +13,8 @@ import pytest
 from jacta import Table
 from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled
+from jacta.core.seeds import game_rng
 from jacta.games.mlem.board import Board
-from jacta.games.mlem.odds import DIE
 from jacta.games.mlem.rules.names import (
     ASTRONAUTS,
     BOARDING,
@@ -272,15 +271,15 @@ def test_prizes_count_medals_goals_missions_and_taken_moons() -> None:
 def test_the_compiled_kernel_flies_as_often_as_said(policy: str, start: Rocket) -> None:
     game, s = flying(start.space, start.dice, (PIONEER, VOYAGER))
     journey = Journey(pilot(policy, sky()))
-    flights, rng = 4000, random.Random(8)
+    flights, rng = 4000, np.array(game_rng(8))
     steps = compiled("jacta.games.mlem.rules.steps")
+    chance = compiled("jacta.games.mlem.rules.chance")
     boards, template = game.tables.packed(), s.packed()
     reached, crashed = Counter[int](), 0
     for _ in range(flights):
         states = template.copy()
         while True:
-            roll = sum(1 << 4 * rng.choice(DIE) for _ in range(int(states[0]["dice"])))
-            steps.step_at(boards, states, 0, roll)
+            steps.step_at(boards, states, 0, chance.random_outcome(boards[0], states[0], rng))
             if states[0]["phase"] == FLY:
                 choice = picked(game, State.unpacked(states[0]), journey.pilot)
                 steps.step_at(boards, states, 0, choice)

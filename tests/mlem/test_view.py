@@ -57,6 +57,7 @@ def with_other_secrets(state: State, seat: int | None, rng: random.Random) -> St
     unplaced = ~(s.explore_open | s.explore_pile)
     points = [i for i in range(6, 26) if EFFECTS[i] == POINTS_TOKEN and unplaced >> i & 1]
     dealt_anew(s.missions, seat, list(range(20)), rng)
+    dealt_anew(s.returned, seat, list(range(20)), rng)
     dealt_anew(s.ufo_tokens, seat, list(range(5 - s.ufo_left)), rng)
     dealt_anew(s.explored, seat, points, rng)
     s.mission_pile = mask_of(rng.sample(range(20), s.mission_pile.bit_count()))

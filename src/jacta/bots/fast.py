@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from jacta.bots.beginning import first_decision
 from jacta.bots.thinking import Choice, Thought
 from jacta.core.generator import below
-from jacta.core.kernel import loaded
+from jacta.core.kernel import compiled, ready
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
@@ -44,35 +45,40 @@ class RandomBot(AtOnce):
 class PolicyBot(AtOnce):
     """Takes what looks best to a policy of its game.
 
-    It judges by the compiled rules where the process has them already, else by the plain ones.
+    It judges by the compiled rules where the process has them ready, else by the plain ones.
 
     A game's policies tell more than values: their function `about` returns further
     numbers of an action, such as the chance to crash.
     """
 
     def __init__(self, name: str, game: str) -> None:
-        self.name = name
+        self.name, self._game = name, game
         self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
         self._number = self._policies.POLICIES.index(name)
 
+    def prepare(self) -> None:
+        """Compile what makes it fast, or load it as an earlier run has left it."""
+        game, s = first_decision(self._game)
+        self._compiled_values(compiled(self._policies.__name__).judge, game, s)
+
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions by what they look worth."""
-        actions = game.legal(s)
-        values = self._values(game, s, len(actions))
         choices = [
             Choice(action, value, self._policies.about(game.tables, s, action))
-            for action, value in zip(actions, values, strict=True)
+            for action, value in zip(game.legal(s), self._values(game, s), strict=True)
         ]
         return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
 
-    def _values(self, game: Game[Any], s: Any, count: int) -> list[float]:
-        twin = loaded(self._policies.__name__)
-        if twin is None:
-            values = [0.0] * count
-            self._policies.judge([game.tables], [s], self._number, [], values)
-            return values
+    def _values(self, game: Game[Any], s: Any) -> list[float]:
+        if (judge := ready(self._policies.__name__, "judge")) is not None:
+            return self._compiled_values(judge, game, s)
+        values = [0.0] * len(game.legal(s))
+        self._policies.judge([game.tables], [s], self._number, [], values)
+        return values
+
+    def _compiled_values(self, judge: Any, game: Game[Any], s: Any) -> list[float]:
         import numpy as np  # noqa: PLC0415 - a table runs without it
 
-        judged, no_net = np.zeros(count), np.zeros(0, np.float32)
-        twin.judge(game.tables.packed(), s.packed(), self._number, no_net, judged)
-        return judged.tolist()
+        values, no_net = np.zeros(len(game.legal(s))), np.zeros(0, np.float32)
+        judge(game.tables.packed(), s.packed(), self._number, no_net, values)
+        return values.tolist()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from jacta.bots.beginning import first_decision
 from jacta.bots.method import LOOKING_AHEAD
 from jacta.bots.search import SearchBot
-from jacta.bots.thinking import Budget, Choice, Thought
+from jacta.bots.thinking import Budget, Choice, Thought, ranked
 from jacta.bots.weights import net_of
 from jacta.core.kernel import compiled, is_cached, note_cached
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["LearnedBot"]
 
 USUAL = Budget(seconds=0.05)
-MOST_ACTIONS = 1024
 
 
 class LearnedBot:
@@ -38,14 +38,7 @@ class LearnedBot:
 
     def prepare(self) -> None:
         """Compile what it needs, or load it as an earlier run has left it."""
-        from jacta.core.game import find_game  # noqa: PLC0415
-
-        kind = find_game(self._game)
-        game = kind.on(kind.boards[0], kind.seats[0], first=0)
-        s, rng = game.start(), [1]
-        while game.turn(s) == -1:
-            game.step(s, game.random_outcome(s, rng))
-        self._glance(game, s)
+        self._glance(*first_decision(self._game))
         self._search.prepare()
         note_cached(f"{self._game}-learned")
 
@@ -60,11 +53,9 @@ class LearnedBot:
         import numpy as np  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
         policies = compiled(f"jacta.bots.{self._game}.policies")
-        arrays = (game.tables.packed(), s.packed())
-        values = np.zeros(MOST_ACTIONS)
-        policies.judge(*arrays, policies.POLICIES.index("learned"), net_of(self._game), values)
-        choices = [
-            Choice(action, max(0.0, float(values[n]))) for n, action in enumerate(game.legal(s))
-        ]
-        choices.sort(key=lambda choice: -choice.value)
-        return Thought(tuple(choices), "wins")
+        values = np.zeros(len(game.legal(s)))
+        learned = policies.POLICIES.index("learned")
+        policies.judge(game.tables.packed(), s.packed(), learned, net_of(self._game), values)
+        choices = ranked(game.legal(s), values.tolist())
+        shown = (Choice(choice.action, max(0.0, choice.value)) for choice in choices)
+        return Thought(tuple(shown), "wins")  # advice may take more than a chance there was

@@ -24,6 +24,7 @@ __all__ = [
     "BOTS",
     "KINDS",
     "TEMPERAMENTS",
+    "THINKERS",
     "USUAL_BOT",
     "bots_for",
     "find_bot",

@@ -81,7 +81,7 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play each other with paired dice, and rate them."""
-    from jacta.lab.ladder.log import Log, heading_of  # noqa: PLC0415 - slow to import
+    from jacta.lab.ladder.log import Log, heading_of, kept_seed  # noqa: PLC0415 - slow to import
     from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
 
@@ -94,10 +94,13 @@ def ladder(
     if out is not None and resume is not None:
         raise SetupError("--out keeps the finished games in its folder: leave --resume out")
     _check_plot(plot)
-    chosen = fresh_seed() if seed is None else seed
+    kept = out / LOG if out else resume
+    with _files_refused():
+        known = kept_seed(kept) if kept else None
+        chosen = seed if seed is not None else known if known is not None else fresh_seed()
     tournament = Ladder(setup, entrants, games, chosen, mixed, _hero(hero, entrants, mixed=mixed))
     with _files_refused():
-        log = Log(heading_of(setup, tournament.seed), out / LOG if out else resume)
+        log = Log(heading_of(setup, tournament.seed), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)
     report = report_of(tournament, log, _command(tournament, board, anchor), zero)
     with _files_refused():

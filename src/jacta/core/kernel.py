@@ -40,9 +40,9 @@ __all__ = [
     "floats",
     "ints",
     "is_cached",
-    "loaded",
     "note_cached",
     "put",
+    "ready",
     "room_for",
     "routine",
     "rule",
@@ -141,10 +141,14 @@ def compiled(module: str) -> ModuleType:
         return sys.modules[twin]
 
 
-def loaded(module: str) -> ModuleType | None:
-    """Return the compiled twin of a module if this process has it already."""
-    with IMPORTING:
-        return sys.modules.get(TWINS + module.removeprefix("jacta"))
+def ready(module: str, function: str) -> Any | None:
+    """Return the compiled form of a function if this process can call it at once.
+
+    A twin that is there may still have to be compiled, which takes minutes, and waits for
+    whatever another thread compiles.
+    """
+    dispatcher = getattr(sys.modules.get(TWINS + module.removeprefix("jacta")), function, None)
+    return dispatcher if dispatcher is not None and dispatcher.signatures else None
 
 
 def is_cached(what: str) -> bool:

@@ -58,7 +58,7 @@ seen_shares = final_shares
 
 
 @rule
-def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
+def fill_in(s: State, seat: int, rng: list[int]) -> None:
     """Draw nothing: every seat knows all."""
 
 

@@ -76,7 +76,7 @@ def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
 def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
     """Fill them in without what a seat may not know of the others."""
 
-def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
+def fill_in(s: State, seat: int, rng: list[int]) -> None:
     """Draw what a seat may not know, so that it fits what the seat knows."""
 
 def label_of(b: Tables, s: State, outcome: int) -> int:

@@ -107,7 +107,7 @@ def simulate(
     """Play on in the tree as it says, then by the policy or up to the net's judgement; note it."""
     thinker = s.turn
     seat = s.turn
-    fill_in(b, s, thinker, rng)
+    fill_in(s, thinker, rng)
     inside = True
     decided = False
     judging = policy == NET

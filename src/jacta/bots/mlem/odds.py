@@ -203,7 +203,5 @@ def worth_of_landing(b: Tables, s: State, choice: int) -> float:
 
 @routine
 def worth_of_parachuting(b: Tables, s: State, choice: int) -> float:
-    """Rule 4.7: what it is worth to land after a crash, or to go home."""
-    if choice == STAY:
-        return stakes(b, s, s.turn, ENGINEER, b.galaxy)[ends.CRASH]
-    return worth_of_landing(b, s, choice)
+    """Rule 4.7: what it is worth to land after a crash; who goes home gets nothing."""
+    return 0.0 if choice == STAY else worth_of_landing(b, s, choice)

@@ -237,24 +237,33 @@ def _ufo(board: Board, s: State) -> UfoView:
 def blinded(s: State, seat: int | None) -> State:
     """Rule 8: a copy in which what the seat may not know is blank.
 
-    Blank are the others' missions and point tokens. The mission pile then holds
-    every mission that the seat does not hold: what the others hold is among them.
+    Blank are the others' missions. The mission pile then holds every mission that the
+    others may hold: all that the seat has neither kept nor returned. Of the others' point
+    tokens only the numbers are true; which ones they are, says nothing.
     """
     known = s.copy()
     if s.phase == names.OVER:
         return known
     for other in range(s.players):
         if other != seat:
-            known.missions[other] = 0
-            # How many each has is open, and in the views; a mask could not tell it without which.
-            known.ufo_tokens[other] = 0
-            known.explored[other] = 0
+            known.missions[other] = known.returned[other] = 0
+    _mix_up(known.ufo_tokens, seat)
+    _mix_up(known.explored, seat)
     if s.variants & names.MISSIONS:
-        mine = 0 if seat is None else s.missions[seat]
+        mine = 0 if seat is None else s.missions[seat] | s.returned[seat]
         known.mission_pile = (1 << names.MISSION_TOKENS) - 1 & ~mine
     if s.phase == names.RETURN and s.turn != seat:
         known.options = 0
     return known
+
+
+def _mix_up(tokens: list[int], seat: int | None) -> None:
+    """Deal the tokens of all but the seat anew, to each as many, the lowest to the first."""
+    others = [other for other in range(len(tokens)) if other != seat]
+    pool = [token for other in others for token in bits(tokens[other])]
+    pool.sort(reverse=True)
+    for other in others:
+        tokens[other] = sum(1 << pool.pop() for _ in range(tokens[other].bit_count()))
 
 
 def veiled(s: State, by: int, text: str, seat: int | None) -> str:

@@ -10,7 +10,8 @@ import importlib
 import re
 from dataclasses import dataclass
 
-from jacta.bots import Bot, Budget, find_bot
+from jacta.bots import Bot, Budget, find_bot, full_name
+from jacta.bots.registry import THINKERS
 from jacta.core.errors import SetupError
 
 __all__ = ["Entrant", "parse_entrant", "parse_entrants", "policy_names"]
@@ -25,7 +26,7 @@ ONE_CORE = Budget(cores=1)  # for everybody: budgets are equal, and jobs change 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot and its budget; without one, the bot's own."""
+    """A bot and its budget; without one it judges at a glance if it can, else for its own time."""
 
     name: str
     budget: Budget | None = None
@@ -63,9 +64,12 @@ def parse_entrant(text: str) -> Entrant:
             f"{text.strip()!r} is no entrant: name a bot, and after @ its budget, "
             "as in greedy, search@1s, search@50ms or search@2000 (simulations)"
         )
+    name = full_name(match["name"])
     if match["amount"] is None:
-        return Entrant(match["name"])
-    return Entrant(match["name"], _budget(text, match["amount"], match["unit"]))
+        return Entrant(name)
+    if name not in THINKERS:
+        raise SetupError(f"{name} judges at a glance: leave the budget in {text.strip()!r} out")
+    return Entrant(name, _budget(text, match["amount"], match["unit"]))
 
 
 def _budget(text: str, amount: str, unit: str) -> Budget:

@@ -16,6 +16,7 @@ import numpy as np
 __all__ = ["Estimate", "quantile", "rate"]
 
 COVERAGE = 0.95
+FEW = (12.706, 4.303, 3.182)  # Student's quantiles for one, two and three degrees of freedom
 
 
 @dataclass(frozen=True)
@@ -32,10 +33,12 @@ class Estimate:
 
 
 def quantile(freedom: int) -> float:
-    """Return how many standard errors a 95 % interval reaches: Student's t, expanded.
+    """Return how many standard errors a 95 % interval reaches: Student's t.
 
-    The expansion (Cornish and Fisher's) is right to a hundredth from four degrees on.
+    From four degrees on Cornish and Fisher's expansion is right to a hundredth.
     """
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
     z = NormalDist().inv_cdf((1 + COVERAGE) / 2)
     terms = (
         z,
@@ -50,16 +53,11 @@ def rate(shares: Any) -> Estimate:
     """Return the mean of shares between 0 and 1, one for every number of the dice.
 
     Wilson's interval for as many games as would vary as much if they were independent. Where
-    all were won or all lost, the dice count as one game for every number.
+    all shares are the same, the dice count as one game for every number.
     """
     numbers, mean = len(shares), float(np.mean(shares))
     error = float(np.std(shares, ddof=1)) / math.sqrt(numbers)
-    if 0 < mean < 1:
-        if error == 0:
-            return Estimate(mean, mean, mean)
-        games = mean * (1 - mean) / error**2
-    else:
-        games = numbers
+    games = mean * (1 - mean) / error**2 if error else numbers
     return Estimate(mean, *_wilson(mean, games, quantile(numbers - 1)))
 
 

@@ -21,9 +21,14 @@ from jacta.lab.ladder.playing import Played
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
-__all__ = ["Heading", "Log", "heading_of"]
+__all__ = ["Heading", "Log", "heading_of", "kept_seed", "read_log"]
 
 FORMAT = 1
+# What decides how games go: rules, what seats may see, bots with what they learned, and the play
+DECIDING = (
+    *("core/*.py", "games/*/*.py", "games/*/rules/*.py", "bots/**/*"),
+    *("lab/simulation.py", "lab/ladder/entrants.py", "lab/ladder/playing.py"),
+)
 
 
 class Heading(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,9 +56,9 @@ def heading_of(game: Game[Any], seed: int) -> Heading:
 
 @functools.cache
 def _digest_of_players() -> str:
-    """Return a digest of all that decides how games go: rules, and bots with what they learned."""
+    """Return a digest of all sources that decide how games go."""
     root, digest = Path(jacta.__file__).parent, hashlib.sha256()
-    for pattern in ("core/*.py", "games/*/rules/*.py", "bots/**/*"):
+    for pattern in DECIDING:
         for path in sorted(root.glob(pattern)):
             if path.is_file() and path.suffix != ".pyc":
                 digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
@@ -68,7 +73,7 @@ class Log:
         self.path = path
         if path is None:
             return
-        if path.exists() and path.stat().st_size:
+        if path.is_file() and path.stat().st_size:
             self._read(path, heading)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,15 +87,25 @@ class Log:
                 file.write(msgspec.json.encode(played) + b"\n")
 
     def _read(self, path: Path, heading: Heading) -> None:
-        content = path.read_bytes()
-        whole = content[: content.rfind(b"\n") + 1]
-        first, *lines = whole.splitlines() or [b""]
-        _check(path, _decoded(path, 1, first, Heading), heading)
-        for number, line in enumerate(lines, start=2):
-            self.series.append(_decoded(path, number, line, Played))
-        if len(whole) < len(content):
+        found, self.series = read_log(path)
+        _check(path, found, heading)
+        half_a_line = len(path.read_bytes().rpartition(b"\n")[2])
+        if half_a_line:
             with path.open("rb+") as file:
-                file.truncate(len(whole))
+                file.truncate(path.stat().st_size - half_a_line)
+
+
+def read_log(path: Path) -> tuple[Heading, list[Played]]:
+    """Return what stands in the file of a log; a last line that is only half there does not."""
+    first, *lines = path.read_bytes().rpartition(b"\n")[0].splitlines() or [b""]
+    heading: Heading = _decoded(path, 1, first, Heading)
+    series = [_decoded(path, number, line, Played) for number, line in enumerate(lines, start=2)]
+    return heading, series
+
+
+def kept_seed(path: Path) -> int | None:
+    """Return the seed of a log, if there is one in the file."""
+    return read_log(path)[0].seed if path.is_file() and path.stat().st_size else None
 
 
 def _decoded(path: Path, number: int, line: bytes, kind: Any) -> Any:

@@ -108,7 +108,7 @@ def fit(matches: Sequence[Match], entrants: Sequence[Entrant], anchor: Entrant) 
     covariance = np.zeros((len(entrants), len(entrants)))
     bread = np.linalg.inv(sum(p.information(strengths) for p in pairings)[block])
     covariance[block] = bread @ _scatter(pairings, strengths)[block] @ bread
-    numbers = len(pairings[0].victories)
+    numbers = max(len(p.victories) for p in pairings)
     return Ratings(entrants, ELO * strengths, ELO**2 * covariance, numbers)
 
 
@@ -126,7 +126,10 @@ def _climbed(pairings: Sequence[_Pairing], free: Any, entrants: int) -> Any:
 
 
 def _scatter(pairings: Sequence[_Pairing], strengths: Any) -> Any:
-    gradients: Any = sum(p.gradients(strengths) for p in pairings)
-    numbers = len(gradients)
+    """Return the scatter of the slopes by number of the dice; a match-up may have fewer of them."""
+    numbers = max(len(p.victories) for p in pairings)
+    gradients = np.zeros((numbers, len(strengths)))
+    for pairing in pairings:
+        gradients[: len(pairing.victories)] += pairing.gradients(strengths)
     games = gradients.T @ gradients * numbers / (numbers - 1)
     return games + sum(p.prior_scatter(strengths) for p in pairings)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import SetupError
+from jacta.lab.ladder.entrants import parse_entrant
 from jacta.lab.ladder.luck import Luck, luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import Ratings, fit
@@ -90,10 +91,13 @@ def report_of(ladder: Ladder, log: Log, command: str, anchor: Entrant) -> Report
 
 def anchor_of(entrants: Sequence[Entrant], name: str | None) -> Entrant:
     """Return who has rating 0: the named one, else `random`, else the first."""
-    named = {str(entrant): entrant for entrant in entrants}
-    if name is not None and name not in named:
-        raise SetupError(f"the anchor {name!r} takes no part; there is: {', '.join(named)}")
-    return named.get(name or USUAL_ANCHOR, entrants[0])
+    if name is None:
+        return next((each for each in entrants if each.name == USUAL_ANCHOR), entrants[0])
+    anchor = parse_entrant(name)
+    if anchor not in entrants:
+        there = ", ".join(map(str, entrants))
+        raise SetupError(f"the anchor {name!r} takes no part; there is: {there}")
+    return anchor
 
 
 def _pace(entrants: Sequence[Entrant], series: Sequence[Played]) -> dict[Entrant, float]:

@@ -103,6 +103,7 @@ def clear(s: State) -> None:
         s.ufo_tokens[seat] = 0
         s.explored[seat] = 0
         s.missions[seat] = 0
+        s.returned[seat] = 0
         for who in range(ASTRONAUTS):
             s.spot[seat][who] = AT_HOME
     for planet in range(len(s.planet_colours)):

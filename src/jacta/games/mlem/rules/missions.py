@@ -28,6 +28,7 @@ def deal_missions(s: State, tokens: int) -> None:
 def return_mission(s: State, token: int) -> None:
     """Rule 7.3: one of the four goes back, secretly."""
     s.missions[s.turn] &= ~(1 << token)
+    s.returned[s.turn] = 1 << token
     s.at += 1
 
 

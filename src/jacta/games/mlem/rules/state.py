@@ -73,3 +73,4 @@ class State(Record):
     # Secret missions, as masks of tokens
     mission_pile: Int32
     missions: Seats32
+    returned: Seats32  # one each, which its seat remembers
