@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import Budget, Thought, advice
+from jacta.bots import Budget, Thought, advice, search
 from jacta.bots.grove import Grove, PlainTree, Tree
 from jacta.bots.method import LOOKING_AHEAD, METHODS, Method, Settings
 from jacta.bots.mlem.unseen import fill_in
@@ -188,11 +188,24 @@ def test_it_stops_when_nothing_can_change_any_more() -> None:
     assert advised(game, s, 20_000).simulations < 15_000
 
 
-def test_it_thinks_for_some_time_too() -> None:
-    table = table_for("mlem", "standard", 2, ())
-    bot = SearchBot("search", "mlem", 1, Budget(seconds=0.05))
-    assert advice(bot, table).simulations > 0
+@pytest.mark.parametrize("a_simulation", [0.00001, 0.001, 0.02])
+def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulation: float) -> None:
+    """By a clock that only simulations move: however long one takes, the time is used and kept."""
+    passed = [0.0]
+    grow = Grove.grow
+
+    def timed(grove: Grove, simulations: list[int], pool: Any) -> None:
+        grow(grove, simulations, pool)
+        passed[0] += a_simulation * sum(simulations)
+
+    monkeypatch.setattr(Grove, "grow", timed)
+    monkeypatch.setattr(search.time, "perf_counter", lambda: passed[0])
+    monkeypatch.setattr(search.Clock, "_is_decided", lambda *_: False)
+    bot = SearchBot("search", "mlem", 1, Budget(seconds=0.5), jobs=1)
+    thought = advice(bot, table_for("mlem", "standard", 2, ()))
     assert bot.is_ready
+    assert passed[0] == pytest.approx(thought.simulations * a_simulation)
+    assert 0.45 < passed[0] < 0.55
 
 
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)

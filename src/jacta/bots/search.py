@@ -99,9 +99,13 @@ class Clock:
         """Whether the budget is used, or the rest of it can change nothing."""
         if grove.simulations == 0:
             return False
-        most, second = sorted(grove.visits)[:-3:-1]
         left = self._left(grove.simulations)
-        return left < 1 or most - second > left
+        return left < 1 or self._is_decided(grove, left)
+
+    def _is_decided(self, grove: Grove, left: float) -> bool:
+        """Whether what was tried most can no longer be overtaken."""
+        most, second = sorted(grove.visits)[:-3:-1]
+        return most - second > left
 
     def next_slice(self, grove: Grove) -> list[int]:
         """Return how many simulations each tree does until the next look."""

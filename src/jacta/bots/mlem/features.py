@@ -33,6 +33,7 @@ from ...games.mlem.rules.tables import Tables
 from ...games.mlem.rules.ufo import ufo_points
 from ..net import add
 from .gains import hidden_points, open_points
+from .risk import chance_of_no_fuel
 from .seen_seat import LANDINGS, OF_SEAT, REACH, see_seat
 
 __all__ = ["FEATURES", "MOST_SEEN", "see"]
@@ -66,17 +67,6 @@ MOST_SEEN = 150 + SEATS * 70
 
 
 @rule
-def crash_chance(b: Tables, space: int, dice: int) -> float:
-    """Return the chance that no die shows a fuel face of the space: the 2 is twice on a die."""
-    fuel = b.fuel[space] & 0x11111
-    sides = 6 - fuel.bit_count() - (fuel >> 4 & 1)
-    chance = 1.0
-    for _ in range(dice):
-        chance *= sides / 6
-    return chance
-
-
-@rule
 def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
     """Note the rocket, its dice and what threatens it."""
     if not FLYING >> s.phase & 1:
@@ -84,7 +74,7 @@ def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: in
     n = add(seen, amounts, n, SPACE + s.rocket, 1.0)
     n = add(seen, amounts, n, DICE_LEFT + s.dice, 1.0)
     if s.rocket < DEEP_SPACE:
-        crash = crash_chance(b, s.rocket, s.dice)
+        crash = chance_of_no_fuel(b, s.rocket, s.dice)
         n = add(seen, amounts, n, RISK, 2.0 * crash)
         if s.engineers and b.fuel[s.rocket] & 15:
             n = add(seen, amounts, n, RISK + 1, 2.0 * crash)

@@ -111,16 +111,21 @@ class Ladder:
         """Play what the log does not hold yet; report each task when it is done.
 
         Compiled code releases the interpreter, so that threads suffice; bots that think
-        are given processes of their own.
+        are given processes of their own, if there is more than one job.
         """
         self.prepare()
         with ThreadPoolExecutor(jobs) as threads:
-            self._play(self.tasks(log, fast=True), threads, log, progress)
+            self._play_at_once(self.tasks(log, fast=True), threads, log, progress)
         thoughtful = self.tasks(log, fast=False)
-        with _processes(min(jobs, len(thoughtful))) as processes:
-            self._play(thoughtful, processes, log, progress)
+        if min(jobs, len(thoughtful)) > 1:
+            with _processes(min(jobs, len(thoughtful))) as processes:
+                self._play_at_once(thoughtful, processes, log, progress)
+            return
+        for task in thoughtful:  # here: Ctrl-C does not wait for a game to end
+            log.add(play(self.game, task.seating, self.seed, task.numbers))
+            progress(task)
 
-    def _play(
+    def _play_at_once(
         self,
         tasks: Sequence[Task],
         pool: Executor,
@@ -142,9 +147,7 @@ class Ladder:
 
 
 def _processes(jobs: int) -> Executor:
-    """Return processes that play; for one job, this process."""
-    if jobs <= 1:
-        return ThreadPoolExecutor(1)
+    """Return processes that play; Ctrl-C ends them at once."""
     spawn = multiprocessing.get_context("spawn")
     stop_quietly = (signal.SIGINT, signal.SIG_DFL)
     return ProcessPoolExecutor(jobs, spawn, signal.signal, stop_quietly)

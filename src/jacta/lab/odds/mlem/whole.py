@@ -1,7 +1,7 @@
 """Exact numbers that stay fast: integers that count parts of one large whole.
 
-A chance or an expected value is a sum of ways over 6 ** (dice rolled). From
-space to space a rocket rolls at most 27 times, once more by a token, and at
+A chance or an expected value is a sum of ways over 6 ** (dice rolled). A rocket
+flies from space to space at most 26 times, rolls once more by a token, and at
 most six dice each time; so every such number is an integer over the one
 denominator `WHOLE`. Integers add up and compare much faster than fractions.
 """
