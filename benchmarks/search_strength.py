@@ -46,6 +46,13 @@ def with_changes(method: Method, changes: Sequence[str]) -> Method:
     return replace(method, **policies, settings=replace(method.settings, **numbers))
 
 
+def prepared(policy: str, game: str) -> Bot:
+    """Return a bot that judges at a glance, by compiled rules."""
+    bot = PolicyBot(policy, game)
+    bot.prepare()
+    return bot
+
+
 def decisions(game: Game[Any], bots: Sequence[Bot], seed: int) -> Iterator[Any]:
     """Play a game; yield every state in which a seat decides, and the last one."""
     s, rng = game.start(), game_rng(seed)
@@ -69,7 +76,7 @@ def match(game: Game[Any], chosen: argparse.Namespace) -> None:
     for seed in range(max(1, chosen.games // game.players)):
         won, ahead = 0.0, 0.0
         for seat in range(game.players):
-            bots: list[Bot] = [PolicyBot(chosen.against, game.name)] * game.players
+            bots: list[Bot] = [prepared(chosen.against, game.name)] * game.players
             bots[seat] = searcher(game, chosen, 10 * seed + seat)
             *_, last = decisions(game, bots, seed)
             result = game.result(last)
@@ -95,7 +102,7 @@ def searcher(game: Game[Any], chosen: argparse.Namespace, seed: int) -> SearchBo
 def positions(game: Game[Any], policy: str, count: int) -> list[Any]:
     """Return states with a few legal actions from games of a policy."""
     found: list[Any] = []
-    bots = [PolicyBot(policy, game.name)] * game.players
+    bots = [prepared(policy, game.name)] * game.players
     for seed in range(count):
         states = [s for s in decisions(game, bots, 900 + seed) if game.turn(s) is not None]
         chosen = [s for s in states[seed % EVERY :: EVERY] if FEW <= len(game.legal(s)) <= MANY]
@@ -109,7 +116,7 @@ def regret(game: Game[Any], chosen: argparse.Namespace) -> None:
     wide = SearchBot(
         "wide", game.name, 1, Budget(None, chosen.reference), jobs=chosen.jobs, method=WIDE
     )
-    policy = PolicyBot(chosen.against, game.name)
+    policy = prepared(chosen.against, game.name)
     for number, s in enumerate(positions(game, chosen.against, chosen.positions)):
         known = game.blinded(s, s.turn)
         worth = {choice.action: choice.value for choice in wide.think(game, known).choices}
