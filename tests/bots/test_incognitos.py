@@ -29,6 +29,7 @@ def test_a_bot_plays_whole_games_and_the_same_with_the_same_seed(name: str, boar
     def record() -> str:
         table = Table.new("incognitos", 4, board=board, options=SIGNS, dice=Seeded(7))
         bot = find_bot(name, "incognitos", 5)
+        bot.prepare()
         while not table.is_over:
             table.play(suggestion(bot, table))
         return table.record().text()

@@ -28,6 +28,7 @@ __all__ = ["SearchBot"]
 ONE_SECOND = Budget(seconds=1.0)
 SLICE = 128  # simulations of a tree between two looks at the budget
 FIRST_SLICE = 16  # as long as it is not known how long a simulation takes
+A_TICK = 1e-6
 LOOKS = 20  # at the budget, about, while its seconds last
 
 
@@ -112,7 +113,7 @@ class Clock:
         trees = len(grove.trees)
         each = SLICE
         if self._seconds is not None:
-            speed = grove.simulations / (time.perf_counter() - self._begin) / trees
+            speed = grove.simulations / self._used() / trees
             each = max(FIRST_SLICE, int(speed * self._seconds / LOOKS))
         total = max(1, int(min(self._left(grove.simulations), each * trees)))
         return [total // trees + (tree < total % trees) for tree in range(trees)]
@@ -122,8 +123,12 @@ class Clock:
         left = self._limit - done
         if self._seconds is None or done == 0:
             return left
-        used = time.perf_counter() - self._begin
+        used = self._used()
         return min(left, (self._seconds - used) * done / used)
+
+    def _used(self) -> float:
+        """Return the seconds until now; at least one tick of a coarse clock."""
+        return max(A_TICK, time.perf_counter() - self._begin)
 
 
 def _thought(actions: list[int], grove: Grove) -> Thought:
