@@ -10,17 +10,21 @@ import pytest
 
 from jacta import SetupError
 from jacta.bots.weights import read_net, write_net
+from jacta.core.kernel import compiled
+from jacta.games.mlem import Mlem
+from jacta.lab import training
 from jacta.lab.training import Recipe, Training
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Any
 
 RECIPE = Recipe("mlem", games=300, seed=5, hidden=6, round_games=100)
 
 
-def trained(training: Training, jobs: int = 1) -> np.ndarray:
-    assert [told.games for told in training.run(jobs)][-1] == RECIPE.games
-    net: np.ndarray = training.net
+def trained(begun: Training, jobs: int = 1) -> np.ndarray:
+    assert [told.games for told in begun.run(jobs)][-1] == RECIPE.games
+    net: np.ndarray = begun.net
     return net
 
 
@@ -41,6 +45,37 @@ def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: P
     went_on.resume(tmp_path / "checkpoint.npz")
     assert went_on.games == RECIPE.round_games
     assert np.array_equal(net, trained(went_on))
+
+
+def test_a_round_that_was_interrupted_is_learnt_from_once(
+    net: np.ndarray, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By Ctrl-C, which is noticed when compiled code returns."""
+    learning = compiled("jacta.bots.learning")
+    learn = learning.learn
+
+    def interrupted(*args: Any) -> None:
+        learn(*args)
+        raise KeyboardInterrupt
+
+    begun, went_on = Training(RECIPE), Training(RECIPE)
+    rounds = begun.run(1)
+    next(rounds)
+    with monkeypatch.context() as patch:
+        patch.setattr(learning, "learn", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            next(rounds)
+    begun.save(tmp_path / "checkpoint.npz")
+    went_on.resume(tmp_path / "checkpoint.npz")
+    assert went_on.games == RECIPE.round_games
+    assert np.array_equal(net, trained(went_on))
+
+
+def test_games_that_have_no_room_are_played_again_with_more(
+    net: np.ndarray, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "DECISIONS", 1)
+    assert np.array_equal(net, trained(Training(RECIPE)))
 
 
 def test_a_net_learns_on_from_where_it_was(net: np.ndarray) -> None:
@@ -65,6 +100,48 @@ def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) 
     path.write_bytes(b"nothing")
     with pytest.raises(SetupError, match="is no checkpoint"):
         Training(RECIPE).resume(path)
+    write_net(path, Training(RECIPE).net, "mlem")
+    with pytest.raises(SetupError, match="is no checkpoint"):
+        Training(RECIPE).resume(path)
+
+
+def test_other_code_or_boards_do_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "checkpoint.npz"
+    Training(RECIPE).save(path)
+    for where, name, value in (
+        (training, "sources_digest", lambda: "other rules"),
+        (training, "__file__", __file__),
+        (Mlem, "boards", Mlem.boards * 2),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, value)
+            begun = Training(RECIPE)
+            with pytest.raises(SetupError, match="made by other code or on other boards"):
+                begun.resume(path)
+            assert begun.games == 0
+    with np.load(path) as file:
+        saved = dict(file)
+    del saved["code"]
+    np.savez(path, **saved)
+    with pytest.raises(SetupError, match="made by other code or on other boards"):
+        Training(RECIPE).resume(path)
+
+
+def test_the_numbers_of_a_checkpoint_must_fit(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint.npz"
+    Training(RECIPE).save(path)
+    with np.load(path) as file:
+        saved = dict(file)
+    for name, wrong in (
+        ("net", saved["net"][:-1]),
+        ("net", saved["net"].astype(np.float64)),
+        ("second", saved["second"][:3]),
+        ("round", RECIPE.rounds + 1),
+        ("round", [1, 2]),
+    ):
+        np.savez(path, **{**saved, name: wrong})
+        with pytest.raises(SetupError, match="is no checkpoint"):
+            Training(RECIPE).resume(path)
 
 
 def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
@@ -75,5 +152,9 @@ def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="looks at 3 features, but there are"):
         read_net(path, "mlem")
     path.write_bytes(b"")
+    with pytest.raises(SetupError, match="holds no net"):
+        read_net(path, "mlem")
+    with path.open("wb") as file:
+        np.save(file, net)  # an array, where several with names are expected
     with pytest.raises(SetupError, match="holds no net"):
         read_net(path, "mlem")

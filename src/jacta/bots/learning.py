@@ -113,10 +113,11 @@ def learn(
     rate: float,
     steps: int,
 ) -> float:
-    """Learn from all samples in some order, batch by batch; return the mean squared error.
+    """Learn from samples in some order, batch by batch; return the mean squared error of all.
 
-    `ends` tells where the features of each sample end, `steps` how many batches were learnt
-    from before. The slope is an array of zeros in both twins: slices of it are written to.
+    Those at the end of the order that fill no batch count for the error alone: no step follows
+    from them. `ends` tells where the features of each sample end, `steps` how many batches were
+    learnt from before. The slope is an array of zeros in both twins: slices of it are written to.
     """
     seats = len(targets[0])
     hidden = floats(hidden_of(net, features, seats))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from jacta.core.errors import SetupError
 __all__ = ["BROKEN", "net_of", "read_net", "weights_file", "write_net"]
 
 # What NumPy raises for a file that is none of its own
-BROKEN = (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile)
+BROKEN = (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error)
 
 
 def weights_file(game: str) -> Path:

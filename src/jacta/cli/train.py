@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
+from jacta.cli.beginning import MOST_SEED
+from jacta.cli.progress import progress_bar
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jacta.lab.training import Training
 
 __all__ = ["train"]
 
 CHECKPOINT = "checkpoint.npz"
+SEED = "seed.txt"
 WEIGHTS = "weights.npz"
 ROUNDS_BETWEEN = 50  # checkpoints
 
@@ -39,7 +38,9 @@ def train(
     parent: Annotated[
         Path | None, typer.Option("--from", help="A net that learns on, instead of a newborn one.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same net.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same net.")
+    ] = None,
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
     ] = None,
@@ -55,37 +56,62 @@ def train(
     find_game(game)
     known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
-    folder.mkdir(parents=True, exist_ok=True)
+    chosen = _kept_seed(folder / SEED) if seed is None else seed
+    training = Training(Recipe(game, games, chosen, hidden), known)
     console = Console(stderr=True)
-    training = Training(Recipe(game, games, _kept_seed(folder, seed), hidden), known)
-    if (folder / CHECKPOINT).exists():
-        training.resume(folder / CHECKPOINT)
-        console.print(f"going on from game {training.games:,}")
-    console.print(f"seed {training.recipe.seed}, {games:,} games, {hidden} hidden units")
+    _begin(training, folder, console)
+    console.print(f"seed {chosen}, {games:,} games, {hidden} hidden units")
     try:
         _run(training, folder, jobs or os.cpu_count() or 1, console)
     finally:
-        training.save(folder / CHECKPOINT)
+        with _writing_to(folder):
+            training.save(folder / CHECKPOINT)
     console.print(f"The net is in {folder / WEIGHTS}.")
 
 
-def _kept_seed(folder: Path, seed: int | None) -> int:
-    """Return the seed that was named, or else the one that the folder's training has."""
-    kept = folder / "seed.txt"
+def _kept_seed(path: Path) -> int:
+    """Return the seed that the folder's training has, or else a fresh one."""
     try:
-        known = int(kept.read_text("utf-8")) if kept.exists() else None
+        kept = int(path.read_text("utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        return fresh_seed()
+    except OSError as error:
+        raise SetupError(f"cannot read {path}: {error.strerror}") from None
     except ValueError:
-        raise SetupError(f"{kept} holds no seed") from None
-    chosen = seed if seed is not None else known if known is not None else fresh_seed()
-    kept.write_text(f"{chosen}\n", "utf-8")
-    return chosen
+        kept = -1
+    if not 0 <= kept <= MOST_SEED:
+        raise SetupError(f"{path} holds no seed")
+    return kept
+
+
+def _begin(training: Training, folder: Path, console: Console) -> None:
+    """Go on from the folder's checkpoint if it has one; only then write to the folder.
+
+    A first checkpoint is written before any game: a folder that takes none is refused now,
+    and not after hours of playing.
+    """
+    with _writing_to(folder):
+        if (folder / CHECKPOINT).exists():
+            training.resume(folder / CHECKPOINT)
+            console.print(f"going on from game {training.games:,}")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / SEED).write_text(f"{training.recipe.seed}\n", "utf-8")
+        training.save(folder / CHECKPOINT)
+
+
+@contextlib.contextmanager
+def _writing_to(folder: Path) -> Iterator[None]:
+    """Tell in a line that a folder cannot be written to."""
+    try:
+        yield
+    except OSError as error:
+        raise SetupError(f"cannot write to {folder}: {error.strerror or error}") from None
 
 
 def _run(training: Training, folder: Path, jobs: int, console: Console) -> None:
     from jacta.bots.weights import write_net  # noqa: PLC0415 - slow to import
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(
             "compiling, then playing", total=training.recipe.games, completed=training.games
         )
@@ -93,8 +119,10 @@ def _run(training: Training, folder: Path, jobs: int, console: Console) -> None:
             said = f"playing and learning (error {told.error:.4f})"
             progress.update(task, completed=told.games, description=said)
             if told.round % ROUNDS_BETWEEN == 0:
-                training.save(folder / CHECKPOINT)
-                write_net(folder / WEIGHTS, training.net, training.recipe.game)
+                with _writing_to(folder):
+                    training.save(folder / CHECKPOINT)
+                    write_net(folder / WEIGHTS, training.net, training.recipe.game)
                 if not console.is_terminal:
                     console.print(f"{told.games:,} games, error {told.error:.4f}")
-    write_net(folder / WEIGHTS, training.net, training.recipe.game)
+    with _writing_to(folder):
+        write_net(folder / WEIGHTS, training.net, training.recipe.game)

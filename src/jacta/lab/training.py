@@ -1,10 +1,11 @@
 """How a learned player is made: a net plays against itself and learns from every game.
 
 Each round plays some games by the net as it is, on all boards of the game, and
-then learns once from all their positions. Exploring and the learning
-rate fade over the whole training; a net that learns on begins where a newborn one
-has a third of it behind itself. The same seed gives the same net, whatever the
-number of jobs; a training that was stopped goes on from its last checkpoint.
+then learns once from their positions, in batches; the few that fill no batch are
+left out. Exploring and the learning rate fade over the whole training; a net that
+learns on begins where a newborn one has a third of it behind itself. The same seed
+gives the same net, whatever the number of jobs; a training that was stopped, at
+whatever moment, goes on from its last checkpoint to the same net.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import importlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -21,18 +23,17 @@ from jacta.bots.net import size_of
 from jacta.bots.weights import BROKEN
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
-from jacta.core.kernel import compiled
+from jacta.core.kernel import compiled, sources_digest
 from jacta.core.seeds import game_rngs
 from jacta.lab.simulation import MINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-__all__ = ["Progress", "Recipe", "Training"]
+__all__ = ["Progress", "Recipe", "Stage", "Training"]
 
 CHUNK = 50  # games that one thread plays at a time
-DECISIONS = 400  # room for so many in a game, on average over a chunk
+DECISIONS = 400  # room for so many in a game, on average over a chunk; if it is full, for more
 TWO_PLAYERS = 0.4  # of the games; the other numbers of players share the rest
 PLAIN = 0.4  # of the games are without variants; the others with any of them
 FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
@@ -44,7 +45,11 @@ BATCH = 128
 
 @dataclass(frozen=True)
 class Recipe:
-    """What makes a net, with the constants above: nothing else decides what comes out."""
+    """What one chooses for a net.
+
+    Code and boards decide the rest; `Training.code` is a digest of them. Nothing else has a
+    part in what comes out, with the same NumPy and Numba on the same kind of machine.
+    """
 
     game: str
     games: int
@@ -69,6 +74,25 @@ class Progress:
     error: float
 
 
+class Stage(NamedTuple):
+    """What a training has come to: all that a round needs of those before it.
+
+    A round leaves it as it is and puts another one in its place. So whoever is interrupted,
+    even between two lines, has the training before the round or after it, never in between.
+    """
+
+    net: Any
+    first: Any  # what Adam remembers of the slope
+    second: Any  # and of its square
+    round: int = 0
+    steps: int = 0
+
+    def is_like(self, other: Stage) -> bool:
+        """Whether the nets are of the same kind and size, with what Adam remembers of them."""
+        pairs = zip(self[:3], other[:3], strict=True)
+        return all(a.shape == b.shape and a.dtype == b.dtype for a, b in pairs)
+
+
 class Training:
     """A net in the making."""
 
@@ -80,19 +104,32 @@ class Training:
         sight = importlib.import_module(f"jacta.bots.{recipe.game}.features")
         self.features, self.most_seen = sight.FEATURES, sight.MOST_SEEN
         self.seats = self.kind.seats[-1]
-        self.net = self._newborn() if parent is None else parent.copy()
-        if len(self.net) != size_of(self.features, recipe.hidden, self.seats):
+        net = self._newborn() if parent is None else parent.copy()
+        if net.shape != (size_of(self.features, recipe.hidden, self.seats),):
             raise SetupError(f"the net to learn on with does not have {recipe.hidden} hidden units")
-        self.first, self.second = np.zeros(len(self.net)), np.zeros(len(self.net))
-        self.round = self.steps = 0
+        self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)))
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
         self._boards = [game.tables.packed() for game in boards]
         self._states = compiled(f"jacta.games.{recipe.game}.rules.state").State
+        self.code = self._digest()  # now: files may be edited while the training runs
+
+    @property
+    def net(self) -> Any:
+        """The net as it is after the last round."""
+        return self.stage.net
 
     @property
     def games(self) -> int:
         """How many games have been played."""
-        return self.round * self.recipe.round_games
+        return self.stage.round * self.recipe.round_games
+
+    def _digest(self) -> str:
+        """Return a digest of what decides, beside the recipe, which net comes out."""
+        digest = sha256(sources_digest().encode() + Path(__file__).read_bytes())
+        digest.update(repr((MINDS, self.kind.seats, self.kind.option_names)).encode())
+        for board in self._boards:
+            digest.update(board.tobytes())
+        return digest.hexdigest()[:16]
 
     def _newborn(self) -> Any:
         """Return a net that knows nothing: small random numbers."""
@@ -109,13 +146,13 @@ class Training:
     def run(self, jobs: int) -> Iterator[Progress]:
         """Go on from where the training stands to its end; tell of every round."""
         with ThreadPoolExecutor(jobs) as pool:
-            while self.round < self.recipe.rounds:
+            while self.stage.round < self.recipe.rounds:
                 yield self._play_and_learn(pool)
 
     def _play_and_learn(self, pool: ThreadPoolExecutor) -> Progress:
-        begun = LEARNT if self.recipe.parent else 0.0
-        done = begun + (1 - begun) * self.round / self.recipe.rounds
-        rng = self._rng(self.round + 1)
+        stage, begun = self.stage, LEARNT if self.recipe.parent else 0.0
+        done = begun + (1 - begun) * stage.round / self.recipe.rounds
+        rng = self._rng(stage.round + 1)
         setups = self._setups(rng)
         begin = self.games
         chunks = [range(at, min(at + CHUNK, len(setups))) for at in range(0, len(setups), CHUNK)]
@@ -131,12 +168,13 @@ class Training:
         rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 - done)
         seen = (samples["seen"], samples["amounts"], samples["ends"])
         whose = (samples["eyes"], samples["players"])
-        adam = (np.zeros(len(self.net)), self.first, self.second)
-        how = (order, BATCH, rate, self.steps)
-        error = learning.learn(self.net, *adam, self.features, *seen, *whose, targets, *how)
-        self.steps += len(order) // BATCH
-        self.round += 1
-        return Progress(self.round, self.games, len(order), float(error))
+        net, first, second = (numbers.copy() for numbers in stage[:3])  # learning changes them
+        adam = (np.zeros(len(net)), first, second)
+        how = (order, BATCH, rate, stage.steps)
+        error = learning.learn(net, *adam, self.features, *seen, *whose, targets, *how)
+        steps = stage.steps + len(order) // BATCH
+        self.stage = Stage(net, first, second, stage.round + 1, steps)
+        return Progress(self.stage.round, self.games, len(order), float(error))
 
     def _setups(self, rng: np.random.Generator) -> Any:
         """Return the players and the variants of a round's games."""
@@ -150,28 +188,23 @@ class Training:
 
     def _play(self, setups: Any, part: range, begin: int, done: float) -> dict[str, Any]:
         """Play some games of a round, each chunk on another board; return their samples."""
-        room, numbers = len(part) * DECISIONS, range(begin + part.start, begin + part.stop)
-        samples: dict[str, Any] = {
-            "seen": np.zeros(room * self.most_seen, np.int16),
-            "amounts": np.zeros(room * self.most_seen, np.float32),
-            "ends": np.zeros(room, np.int64),
-            "eyes": np.zeros(room, np.int64),
-            "players": np.zeros(room, np.int64),
-            "values": np.zeros((room, self.seats), np.float32),
-            "games": np.zeros(len(part), np.int64),
-            "results": np.zeros((len(part), self.seats), np.float32),
-        }
+        numbers = range(begin + part.start, begin + part.stop)
         seed, explore = self.recipe.seed, round(EXPLORE * (1 - done))
-        count = compiled(f"jacta.bots.{self.recipe.game}.selfplay").selfplay(
-            self._boards[part.start // CHUNK % len(self._boards)],
-            np.zeros(1, self._states.dtype()),
-            game_rngs(seed, numbers),
-            game_rngs(seed + MINDS, numbers),
-            setups[part.start : part.stop],
-            self.net,
-            explore,
-            *samples.values(),
-        )
+        loop = compiled(f"jacta.bots.{self.recipe.game}.selfplay")
+        room, count = len(part) * DECISIONS, loop.NO_ROOM
+        while count == loop.NO_ROOM:  # the same games again, since their generators are new
+            samples = self._room(len(part), room)
+            count = loop.selfplay(
+                self._boards[part.start // CHUNK % len(self._boards)],
+                np.zeros(1, self._states.dtype()),
+                game_rngs(seed, numbers),
+                game_rngs(seed + MINDS, numbers),
+                setups[part.start : part.stop],
+                self.net,
+                explore,
+                *samples.values(),
+            )
+            room *= 2
         noted = int(samples["ends"][count - 1]) if count else 0
         for name in ("seen", "amounts"):
             samples[name] = samples[name][:noted]
@@ -179,27 +212,46 @@ class Training:
             samples[name] = samples[name][:count]
         return samples
 
+    def _room(self, games: int, decisions: int) -> dict[str, Any]:
+        """Return room for the samples of some games, in the order in which selfplay takes it."""
+        return {
+            "seen": np.zeros(decisions * self.most_seen, np.int16),
+            "amounts": np.zeros(decisions * self.most_seen, np.float32),
+            "ends": np.zeros(decisions, np.int64),
+            "eyes": np.zeros(decisions, np.int64),
+            "players": np.zeros(decisions, np.int64),
+            "values": np.zeros((decisions, self.seats), np.float32),
+            "games": np.zeros(games, np.int64),
+            "results": np.zeros((games, self.seats), np.float32),
+        }
+
     # Checkpoints
 
     def save(self, path: Path) -> None:
         """Write all that is needed to go on; a file that was there stays whole until then."""
         new = path.with_suffix(".new.npz")
-        recipe = repr(self.recipe)
-        numbers = {"net": self.net, "first": self.first, "second": self.second}
-        np.savez(new, **numbers, round=self.round, steps=self.steps, recipe=recipe)
+        np.savez(new, **self.stage._asdict(), recipe=repr(self.recipe), code=self.code)
         new.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint of the same recipe."""
+        """Go on from a checkpoint of the same recipe, made by the same code on the same boards."""
         try:
             with np.load(path) as file:
-                saved = {name: file[name] for name in file.files}
+                numbers = (file["net"], file["first"], file["second"])
+                stage = Stage(*numbers, int(file["round"]), int(file["steps"]))
+                recipe, code = str(file["recipe"]), str(file.get("code", ""))
         except BROKEN as error:
             raise SetupError(f"{path} is no checkpoint: {error}") from None
-        if saved.get("recipe") != repr(self.recipe):
-            raise SetupError(f"{path} belongs to another training: {saved.get('recipe')}")
-        self.net, self.first, self.second = saved["net"], saved["first"], saved["second"]
-        self.round, self.steps = int(saved["round"]), int(saved["steps"])
+        if recipe != repr(self.recipe):
+            raise SetupError(f"{path} belongs to another training: {recipe}")
+        if code != self.code:
+            raise SetupError(
+                f"{path} was made by other code or on other boards, "
+                "and would become another net: begin anew in another folder"
+            )
+        if not self.stage.is_like(stage) or not 0 <= stage.round <= self.recipe.rounds:
+            raise SetupError(f"{path} is no checkpoint: its numbers do not fit its recipe")
+        self.stage = stage
 
 
 def _joined(played: list[dict[str, Any]]) -> dict[str, Any]:

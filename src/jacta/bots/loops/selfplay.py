@@ -22,9 +22,10 @@ from .engine import (
 )
 from .learned import MOST_ACTIONS, learned_action, position_shares
 
-__all__ = ["selfplay"]
+__all__ = ["NO_ROOM", "selfplay"]
 
 PER_MILLE = 1000
+NO_ROOM = -1  # instead of how many samples there are
 
 
 @entry
@@ -47,7 +48,8 @@ def selfplay(
 ) -> int:
     """Play a game for every set-up (players, variants) and keep its samples; return how many.
 
-    So many of a thousand decisions are taken at random, to explore.
+    So many of a thousand decisions are taken at random, to explore. If there are more samples
+    than room for them, it stops there and returns NO_ROOM: compiled code checks no bounds.
     """
     b = boards[0]
     s = states[0]
@@ -75,6 +77,8 @@ def selfplay(
             count = position_shares(b, s, seat, net, looked, weighed, hidden, shares)
             if count == 0:
                 break
+            if samples == len(sample_ends) or noted + count > len(seen):
+                return NO_ROOM
             for n in range(count):
                 seen[noted + n] = looked[n]
                 amounts[noted + n] = weighed[n]
