@@ -68,11 +68,11 @@ def test_a_fast_bot_never_waits_for_a_compiler(
     """Another bot's preparations import the compiled rules minutes before they can be called."""
     asked = []
 
-    def judge(*args: Any) -> None:
+    def policy_values(*args: Any) -> None:
         asked.append(args)
 
-    judge.signatures = ["anything"] if is_compiled else []  # type: ignore[attr-defined]
-    twin = SimpleNamespace(judge=judge)
+    policy_values.signatures = ["anything"] if is_compiled else []  # type: ignore[attr-defined]
+    twin = SimpleNamespace(policy_values=policy_values)
     monkeypatch.setitem(sys.modules, "jacta.compiled.bots.mlem.policies", twin)
     bot, table = find_bot("odds:steady", "mlem"), Table.new("mlem", 2, first=0)
     assert bot.is_ready

@@ -10,7 +10,7 @@ import pytest
 from jacta.bots.incognitos.features import FEATURES, MOST_SEEN, see
 from jacta.bots.incognitos.learned import position_shares
 from jacta.bots.incognitos.playout import bot_games
-from jacta.bots.incognitos.policies import GUIDES, POLICIES, judge
+from jacta.bots.incognitos.policies import GUIDES, POLICIES, policy_values
 from jacta.bots.incognitos.results import final_shares
 from jacta.bots.net import size_of
 from jacta.bots.weights import net_of
@@ -107,7 +107,7 @@ def test_it_takes_the_advice_of_the_player_by_odds(board: str) -> None:
             continue
         told = {name: [0.0] * count for name in ("net", "odds:steady", "learned")}
         for name, values in told.items():
-            judge([game.tables], [s], GUIDES.index(name), net, values)
+            policy_values(game.tables, s, GUIDES.index(name), net, values)
         points = told["odds:steady"]
         advised = [
             chance - 0.04 * (max(points) - point)
@@ -154,8 +154,9 @@ def test_plain_and_compiled_judge_alike(board: str) -> None:
         for game, s in positions(board, players):
             if count := len(game.legal(s)):
                 plain, fast = [0.0] * count, np.zeros(count)
-                judge([game.tables], [s], LEARNED, net.tolist(), plain)
-                assert twin.judge(game.tables.packed(), s.packed(), LEARNED, net, fast) == count
+                policy_values(game.tables, s, LEARNED, net.tolist(), plain)
+                at = game.tables.packed()[0], s.packed()[0]
+                twin.policy_values(*at, LEARNED, net, fast)
                 assert fast == pytest.approx(plain, abs=1e-6)
 
 

@@ -84,14 +84,14 @@ def test_it_sees_nothing_that_is_hidden_from_its_seat() -> None:
 
 
 def test_plain_and_compiled_opinions_are_the_same() -> None:
-    game, twin = Mlem.on("standard", 3, ALL), compiled("jacta.bots.mlem.policies").judge
+    game, twin = Mlem.on("standard", 3, ALL), compiled("jacta.bots.mlem.policies").policy_values
     net, learned = net_of("mlem"), POLICIES.index("learned")
     for n, s in enumerate(positions(game, 5)):
         if n % 5 == 0:
             values = [0.0] * len(game.legal(s))
             learned_values(game.tables, s, net.tolist(), values)
             fast = np.zeros(len(values))
-            assert twin(game.tables.packed(), s.packed(), learned, net, fast) == len(values)
+            twin(game.tables.packed()[0], s.packed()[0], learned, net, fast)
             assert fast.tolist() == pytest.approx(values, abs=1e-9)
 
 

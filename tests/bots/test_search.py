@@ -199,7 +199,7 @@ def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulati
         passed[0] += a_simulation * sum(simulations)
 
     monkeypatch.setattr(Grove, "grow", timed)
-    monkeypatch.setattr(search.time, "perf_counter", lambda: passed[0])
+    monkeypatch.setattr("time.perf_counter", lambda: passed[0])
     monkeypatch.setattr(search.Clock, "_is_decided", lambda *_: False)
     bot = SearchBot("search", "mlem", 1, Budget(seconds=0.5), jobs=1)
     thought = advice(bot, table_for("mlem", "standard", 2, ()))

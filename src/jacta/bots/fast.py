@@ -59,7 +59,7 @@ class PolicyBot(AtOnce):
     def prepare(self) -> None:
         """Compile what makes it fast, or load it as an earlier run has left it."""
         game, s = first_decision(self._game)
-        self._compiled_values(compiled(self._policies.__name__).judge, game, s)
+        self._compiled_values(compiled(self._policies.__name__).policy_values, game, s)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions by what they look worth."""
@@ -70,15 +70,15 @@ class PolicyBot(AtOnce):
         return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
 
     def _values(self, game: Game[Any], s: Any) -> list[float]:
-        if (judge := ready(self._policies.__name__, "judge")) is not None:
-            return self._compiled_values(judge, game, s)
+        if (policy_values := ready(self._policies.__name__, "policy_values")) is not None:
+            return self._compiled_values(policy_values, game, s)
         values = [0.0] * len(game.legal(s))
-        self._policies.judge([game.tables], [s], self._number, [], values)
+        self._policies.policy_values(game.tables, s, self._number, [], values)
         return values
 
-    def _compiled_values(self, judge: Any, game: Game[Any], s: Any) -> list[float]:
+    def _compiled_values(self, policy_values: Any, game: Game[Any], s: Any) -> list[float]:
         import numpy as np  # noqa: PLC0415 - a table runs without it
 
         values, no_net = np.zeros(len(game.legal(s))), np.zeros(0, np.float32)
-        judge(game.tables.packed(), s.packed(), self._number, no_net, values)
+        policy_values(game.tables.packed()[0], s.packed()[0], self._number, no_net, values)
         return values.tolist()

@@ -55,7 +55,8 @@ class LearnedBot:
         policies = compiled(f"jacta.bots.{self._game}.policies")
         values = np.zeros(len(game.legal(s)))
         learned = policies.POLICIES.index("learned")
-        policies.judge(game.tables.packed(), s.packed(), learned, net_of(self._game), values)
+        at = game.tables.packed()[0], s.packed()[0]
+        policies.policy_values(*at, learned, net_of(self._game), values)
         choices = ranked(game.legal(s), values.tolist())
         shown = (Choice(choice.action, max(0.0, choice.value)) for choice in choices)
         return Thought(tuple(shown), "wins")  # advice may take more than a chance there was

@@ -41,6 +41,7 @@ __all__ = [
     "ints",
     "is_cached",
     "note_cached",
+    "part",
     "put",
     "ready",
     "room_for",
@@ -70,6 +71,15 @@ def rule(function: F) -> F:
 def routine(function: F) -> F:
     """Mark a function like a rule, but too large to be copied to every place that calls it."""
     return _compiling(function)
+
+
+def part(function: F) -> F:
+    """Mark a function that is copied into those that call it before anything is compiled.
+
+    Numba optimises all that a function calls once more with it: the fewer levels there
+    are above something large, the sooner it is compiled.
+    """
+    return _compiling(function, inline="always")
 
 
 def entry(function: F) -> F:

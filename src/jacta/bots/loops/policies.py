@@ -1,14 +1,14 @@
 """Players by number: fast enough for whole series of games.
 
 A policy judges the legal actions by what its seat may see, whatever else stands in
-the state, and takes the best. `judge` tells all of what it sees in them, and `about`
-what else a player may like to know of one. A search can also be led by the bare net,
-without the advice that the learned player takes.
+the state, and takes the best. `about` tells what else a player may like to know of an
+action. A search can also be led by the bare net, without the advice that the learned
+player takes.
 """
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, routine
+from jacta.core.kernel import entry, floats, part
 
 from ..ranking import best_of
 from .engine import (
@@ -31,7 +31,6 @@ __all__ = [
     "NET",
     "POLICIES",
     "about",
-    "judge",
     "policy_action",
     "policy_values",
 ]
@@ -44,7 +43,7 @@ NET = len(POLICIES)
 STEADY = TEMPERAMENTS.index("steady")
 
 
-@routine
+@part
 def take_advice(b: Tables, s: State, values: list[float]) -> None:
     """Lessen the chance to win after each action by how much less `odds` likes it than its best."""
     points = floats(count_actions(s))
@@ -73,7 +72,7 @@ def policy_values(
         odds_values(b, s, policy - FIRST_ODDS, values)
 
 
-@entry
+@part
 def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
     """Return what a policy does; what is random in it comes from the generator `mind`."""
     if policy == RANDOM:
@@ -81,14 +80,3 @@ def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[f
     values = floats(count_actions(s))
     policy_values(b, s, policy, net, values)
     return nth_action(s, best_of(values))
-
-
-@entry
-def judge(
-    boards: list[Tables], states: list[State], policy: int, net: list[float], values: list[float]
-) -> int:
-    """Fill in what the legal actions look worth to a policy; return how many there are."""
-    b = boards[0]
-    s = states[0]
-    policy_values(b, s, policy, net, values)
-    return count_actions(s)

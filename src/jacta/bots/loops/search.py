@@ -8,7 +8,7 @@ spoke last. What the seat that thinks may not know is drawn anew for each simula
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, ints, put, routine
+from jacta.core.kernel import entry, floats, ints, part, put
 
 from ..net import hidden_of
 from ..ranking import best_of
@@ -50,7 +50,7 @@ __all__ = ["search"]
 SHARE_OF_A_POINT = 0.04  # of a victory, about
 
 
-@routine
+@part
 def tree_action(
     b: Tables,
     s: State,
@@ -78,7 +78,7 @@ def tree_action(
     return actions[chosen]
 
 
-@routine
+@part
 def judge_position(b: Tables, s: State, eyes: int, net: list[float], shares: list[float]) -> None:
     """Fill in each seat's share of victory as the net sees it through the eyes of one."""
     seen = ints(MOST_SEEN)
@@ -90,7 +90,7 @@ def judge_position(b: Tables, s: State, eyes: int, net: list[float], shares: lis
         shares[(eyes + place) % s.players] = places[place]
 
 
-@routine
+@part
 def simulate(
     b: Tables,
     s: State,
