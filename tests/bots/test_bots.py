@@ -47,6 +47,7 @@ def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
     """A bot sees what its seat may see: other seats' missions do not matter to it."""
     table, asked = Table.new("mlem", 3, options=ALL, dice=Seeded(2)), 0
     mover, bot = find_bot("random", "mlem", 1), find_bot(name, "mlem", 9)
+    bot.prepare()
     while not table.is_over:
         seat = table.turn
         assert seat is not None

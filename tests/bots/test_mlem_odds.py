@@ -226,9 +226,9 @@ def test_it_decides_by_what_its_seat_may_see() -> None:
 # Strength
 
 
-@pytest.mark.parametrize(("options", "games", "errors"), [((), 600, 1), (ALL, 200, 3)])
+@pytest.mark.parametrize(("options", "games", "errors"), [((), 200, 2), (ALL, 100, 4)])
 def test_steady_beats_greedy(options: tuple[str, ...], games: int, errors: int) -> None:
-    """Clearly with all variants; in the base game dice decide more, and one error must do."""
+    """Most clearly with all variants; in the base game dice decide more."""
     series = Simulation(Mlem.on("standard", 2, options), ["odds:steady", "greedy"], seed=3)
     rate = series.run(games, jobs=1).win_rate(0)
     assert rate.mean - errors * rate.error > 0.5
