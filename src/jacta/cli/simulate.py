@@ -13,6 +13,7 @@ from rich.console import Console
 
 from jacta.cli.grids import Grid, grid_of
 from jacta.cli.progress import compile_first, progress_bar
+from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
@@ -34,7 +35,7 @@ def simulate(
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
     players: Annotated[int, typer.Option("--players", "-p", help="How many players.")] = 2,
-    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas; or all.")] = "",
     signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
     board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
     first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
@@ -62,7 +63,7 @@ def simulate(
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    options = [name.strip() for name in variants.split(",") if name.strip()]
+    options = options_of(variants, kind)
     options += ["signs"] if signs else []
     setup = kind.on(board or kind.boards[0], players, options, first)
     if legal and record is None:
