@@ -68,11 +68,11 @@ def simulate(
     setup = kind.on(board or kind.boards[0], players, options, first)
     if legal and record is None:
         raise SetupError("--legal lists the legal actions in a record: name it with --record FILE")
-    if record is not None and record.exists():
-        raise SetupError(f"{record} exists already: name another file, or remove it")
     series = Simulation(
         setup, policies_for(policy, players), fresh_seed() if seed is None else seed
     )
+    if record is not None:
+        _check_record(record)
     console = Console(stderr=True)
     compile_first(series, console)
     with progress_bar(console) as progress:
@@ -86,6 +86,17 @@ def simulate(
         sys.stdout.write(json.dumps(summary.as_json()) + "\n")
     else:
         show(summary, Console())
+
+
+def _check_record(path: Path) -> None:
+    """Refuse a file that cannot be written before all games are played, not after."""
+    try:
+        path.open("x", encoding="utf-8").close()
+    except FileExistsError:
+        raise SetupError(f"{path} exists already: name another file, or remove it") from None
+    except OSError as error:
+        raise SetupError(f"cannot write to {path}: {error.strerror}") from None
+    path.unlink()
 
 
 def _write_records(
