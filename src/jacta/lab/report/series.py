@@ -1,7 +1,7 @@
 """What a report plays: series of games, each with one set-up.
 
-All series of an experiment share the seed. Game n of one series therefore begins
-with the same dice as game n of another, which makes their comparison sharper.
+All series of an experiment share the seed. Comparisons do not count on that: games
+with the same dice soon differ, and errors are those of series that are independent.
 """
 
 from __future__ import annotations
