@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from jacta import __version__, bots
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
-from jacta.lab.policies import check_policies
+from jacta.lab.policies import full_policies
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -117,8 +117,7 @@ def weights_digest() -> str:
 
 def report_series(name: str, policies: Sequence[str], players: Sequence[int]) -> tuple[Series, ...]:
     """Return all series of a game's report; none twice."""
-    kind = find_game(name)
-    check_policies(policies)
+    kind, policies = find_game(name), full_policies(policies)
     found = {
         (s.game.board_name, s.players, s.options, s.policies): s
         for make in (_every_table, _every_variant, _every_duel)
@@ -129,8 +128,8 @@ def report_series(name: str, policies: Sequence[str], players: Sequence[int]) ->
 
 def board_series(games: Sequence[Game[Any]], policies: Sequence[str]) -> tuple[Series, ...]:
     """Return a series for each set-up and each policy, all seats alike."""
-    check_policies(policies)
-    return tuple(Series(game, (policy,) * game.players) for game in games for policy in policies)
+    names = full_policies(policies)
+    return tuple(Series(game, (policy,) * game.players) for game in games for policy in names)
 
 
 def middle(players: Sequence[int]) -> int:
