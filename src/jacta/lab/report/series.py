@@ -6,22 +6,22 @@ with the same dice soon differ, and errors are those of series that are independ
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jacta import __version__, bots
+from jacta import __version__
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
 from jacta.lab.policies import full_policies
 from jacta.lab.simulation import Simulation
+from jacta.lab.sources import weights_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from jacta.core.game import Game
 
@@ -104,15 +104,6 @@ class Plan:
         }
         text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-@functools.cache
-def weights_digest() -> str:
-    """Return a digest of all that bots have learned."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(bots.__file__).parent.rglob("*.npz")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def report_series(name: str, policies: Sequence[str], players: Sequence[int]) -> tuple[Series, ...]:
