@@ -15,13 +15,14 @@ import pytest
 from jacta import Table
 from jacta.core.game import GAMES, find_game
 from jacta.lab.recording import recorded_games
-from jacta.lab.report.estimates import Estimates, Results
+from jacta.lab.report.estimates import Estimate, Estimates, Results
 from jacta.lab.report.making import missing_games, studied, write_report
 from jacta.lab.report.measures import measured
 from jacta.lab.report.page import Page
 from jacta.lab.report.playing import Store
-from jacta.lab.report.series import Plan, Series, report_series
+from jacta.lab.report.series import Plan, Series, board_series, report_series
 from jacta.lab.report.study import Study
+from jacta.lab.report.words import percent, with_margin
 from jacta.lab.workers import Threads
 
 PAGE = Page("A title & more", "A subtitle", "jacta lab report mlem")
@@ -205,6 +206,31 @@ def test_shares_are_sums_and_their_intervals_never_vanish() -> None:
 class Outline(HTMLParser):
     """What stands in a page: tags with their attributes, and that all are closed in order."""
 
+def test_what_never_varied_is_not_sure_for_that() -> None:
+    """The interval is about that of something that may happen in 3 of as many games."""
+    e = Estimates(report_series("mlem", ["random"], [2])[0])
+    none, some = np.zeros(100, int), np.full(100, 7)
+    e.mean("no crashes", "", none)
+    e.mean("same length", "", some)
+    e.mean("always won", "", np.ones((100, 1)))
+    e.ratio("no share", "", none, some)
+    e.ratio("whole", "", some, some)
+    e.ratio("half", "", some, 2 * some)
+    e.ratio("one game", "", np.array([2, 0, 0]), np.array([4, 0, 0]))
+    rows = {row["measure"]: row for row in e.rows}
+    assert [row["value"] for row in rows.values()] == [0, 7, 1, 0, 1, 0.5, 0.5]
+    seldom = rows.pop("one game")["error"]
+    assert 0.2 < seldom < 0.5
+    for row in rows.values():
+        assert 0.02 < 1.96 * row["error"] < 0.04
+
+
+def test_no_margin_is_shown_as_none() -> None:
+    assert percent(Estimate(0, 0.0001)) == "0.0\u00a0±\u00a00.1\u00a0%"
+    assert percent(Estimate(0.5, 0.01)) == "50.0\u00a0±\u00a02.0\u00a0%"
+    assert with_margin(Estimate(3, 0.001), 2) == "3.00\u00a0±\u00a00.01"
+
+
     VOID = frozenset({"meta", "path", "circle", "rect", "use", "stop", "image"})
 
     def __init__(self, page: bytes) -> None:
@@ -264,6 +290,17 @@ def test_the_page_follows_light_and_dark(made: Made) -> None:
     plots = re.findall(r'<svg viewBox.*?role="img".*?</svg>', page, re.DOTALL)
     colours = {c for plot in plots for c in re.findall(r"#[0-9a-f]{6}\b", plot)}
     assert colours == set()
+def test_games_without_a_crash_have_a_page_too(tmp_path: Path) -> None:
+    plan = Plan(board_series([find_game("mlem").on("standard", 2)], ["greedy"]), 4, 1)
+    study = report(plan, tmp_path)[0]
+    rows = study.results.frame.to_dicts()
+    for row in rows:
+        if row["measure"].startswith("crash"):
+            row["value"] = 0.0
+    page = write_report(PAGE, Study(plan, Results(rows)), tmp_path).read_text(encoding="utf-8")
+    assert "No roll crashed in any game" in page
+
+
 
 
 def test_the_numbers_behind_the_page_are_written_too(made: Made) -> None:
