@@ -150,8 +150,14 @@ def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: 
     series = plan.series[0]
     crashes: Counter[str] = Counter()
     landed: Counter[str] = Counter()
+    rolled: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
     for record in recorded_games(plan.simulation(series), range(30)):
         for event in Table.resume(record).events():
+            if event.do.startswith("roll:"):
+                dice = len(event.do.removeprefix("roll:"))
+                rolled[dice] += 1
+                lost[dice] += any(f.what == "crashed" for f in event.facts)
             crashes.update(str(f.about["space"]) for f in event.facts if f.what == "crashed")
             landed.update(str(f.about["astronaut"]) for f in event.facts if f.what == "landed")
     assert sum(crashes.values()) > 0
@@ -162,8 +168,8 @@ def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: 
     for who, count in landed.items():
         away = sum(e.value for (p, w), e in everywhere.items() if w == who and p != "home")
         assert away == pytest.approx(count / 30 / series.players)
-    dice = [study.of(series, "crashes with dice")[str(n)].value for n in range(1, 7)]
-    assert sum(dice) == pytest.approx(1)
+    risks = {dice: e.value for dice, e in study.of(series, "crash by dice").items()}
+    assert risks == pytest.approx({str(n): lost[n] / rolled[n] for n in sorted(rolled)})
 
 
 def test_marks_and_entries_of_incognitos_are_those_that_the_records_tell(tmp_path: Path) -> None:
@@ -200,12 +206,6 @@ def test_shares_are_sums_and_their_intervals_never_vanish() -> None:
     assert rows["all"]["error"] > 0
 
 
-# The page
-
-
-class Outline(HTMLParser):
-    """What stands in a page: tags with their attributes, and that all are closed in order."""
-
 def test_what_never_varied_is_not_sure_for_that() -> None:
     """The interval is about that of something that may happen in 3 of as many games."""
     e = Estimates(report_series("mlem", ["random"], [2])[0])
@@ -230,6 +230,12 @@ def test_no_margin_is_shown_as_none() -> None:
     assert percent(Estimate(0.5, 0.01)) == "50.0\u00a0±\u00a02.0\u00a0%"
     assert with_margin(Estimate(3, 0.001), 2) == "3.00\u00a0±\u00a00.01"
 
+
+# The page
+
+
+class Outline(HTMLParser):
+    """What stands in a page: tags with their attributes, and that all are closed in order."""
 
     VOID = frozenset({"meta", "path", "circle", "rect", "use", "stop", "image"})
 
@@ -284,12 +290,6 @@ def test_every_plot_has_a_name_a_sentence_and_its_numbers(made: Made) -> None:
     assert used <= set(ids)
 
 
-def test_the_page_follows_light_and_dark(made: Made) -> None:
-    page = made[1].decode()
-    assert "prefers-color-scheme: dark" in page
-    plots = re.findall(r'<svg viewBox.*?role="img".*?</svg>', page, re.DOTALL)
-    colours = {c for plot in plots for c in re.findall(r"#[0-9a-f]{6}\b", plot)}
-    assert colours == set()
 def test_games_without_a_crash_have_a_page_too(tmp_path: Path) -> None:
     plan = Plan(board_series([find_game("mlem").on("standard", 2)], ["greedy"]), 4, 1)
     study = report(plan, tmp_path)[0]
@@ -301,6 +301,12 @@ def test_games_without_a_crash_have_a_page_too(tmp_path: Path) -> None:
     assert "No roll crashed in any game" in page
 
 
+def test_the_page_follows_light_and_dark(made: Made) -> None:
+    page = made[1].decode()
+    assert "prefers-color-scheme: dark" in page
+    plots = re.findall(r'<svg viewBox.*?role="img".*?</svg>', page, re.DOTALL)
+    colours = {c for plot in plots for c in re.findall(r"#[0-9a-f]{6}\b", plot)}
+    assert colours == set()
 
 
 def test_the_numbers_behind_the_page_are_written_too(made: Made) -> None:
