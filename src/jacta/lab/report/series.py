@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["Plan", "Series", "board_series", "report_series"]
+__all__ = ["Plan", "Series", "balance_series", "board_series", "report_series"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,23 @@ class Series:
         return "+".join(chosen)
 
     @property
+    def has_all_options(self) -> bool:
+        """Whether the game is played with every variant that it has."""
+        return self.game.options == set(self.game.option_names)
+
+    @property
+    def variant(self) -> str:
+        """The variants as one names them at the table."""
+        several = len(self.game.option_names) > 1
+        return "all options" if several and self.has_all_options else self.options
+
+    @property
+    def board(self) -> str:
+        """The board's name; that of one's own is told from one that comes with jacta."""
+        name, known = self.game.board_name, type(self.game).boards
+        return f"{name}-own" if self.game.is_own_board and name in known else name
+
+    @property
     def policy(self) -> str:
         """The policy of all seats, or those of each."""
         return self.policies[0] if len(set(self.policies)) == 1 else ",".join(self.policies)
@@ -55,13 +72,13 @@ class Series:
     def name(self) -> str:
         """A name that can stand in a file's."""
         policy = self.policy.replace(",", "-vs-").replace(":", "-")
-        parts = (self.game.board_name, f"{self.players}p", self.options, policy)
+        parts = (self.board, f"{self.players}p", self.options, policy)
         return "_".join(part for part in parts if part)
 
     def keys(self) -> dict[str, Any]:
         """Return what tells it from the other series of an experiment."""
         return {
-            "board": self.game.board_name,
+            "board": self.board,
             "players": self.players,
             "options": self.options,
             "policy": self.policy,
@@ -123,6 +140,15 @@ def board_series(games: Sequence[Game[Any]], policies: Sequence[str]) -> tuple[S
     return tuple(Series(game, (policy,) * game.players) for game in games for policy in names)
 
 
+def balance_series(
+    kind: type[Game[Any]], board: str | Path, policies: Sequence[str], players: Sequence[int]
+) -> tuple[Series, ...]:
+    """Return what is played on each board of two: every table, and the options at the usual one."""
+    tables = board_series([kind.on(board, count) for count in players], policies)
+    options = _every_option(kind, board, tables[-1].policy, middle(players))
+    return (*tables, *options)
+
+
 def middle(players: Sequence[int]) -> int:
     """Return the usual number of players: three, or else the one in the middle."""
     return 3 if 3 in players else players[len(players) // 2]  # noqa: PLR2004
@@ -140,13 +166,20 @@ def _every_table(
 def _every_variant(
     kind: type[Game[Any]], policies: Sequence[str], players: Sequence[int]
 ) -> Iterator[Series]:
-    """Yield every board with each option alone and with all of them, by the last policy."""
+    """Yield every board without options and with them, by the last policy."""
     count = middle(players)
-    names = kind.option_names
-    choices = list(dict.fromkeys([(), *((name,) for name in names), tuple(names)]))
     for board in kind.boards:
-        for options in choices:
-            yield Series(kind.on(board, count, options), (policies[-1],) * count)
+        yield Series(kind.on(board, count), (policies[-1],) * count)
+        yield from _every_option(kind, board, policies[-1], count)
+
+
+def _every_option(
+    kind: type[Game[Any]], board: str | Path, policy: str, players: int
+) -> Iterator[Series]:
+    """Yield a board with each option alone and with all of them."""
+    names = kind.option_names
+    for options in dict.fromkeys([*((name,) for name in names), tuple(names)]):
+        yield Series(kind.on(board, players, options), (policy,) * players)
 
 
 def _every_duel(
