@@ -77,7 +77,7 @@ class Estimates:
             return
         share = float(part.sum()) / total
         if (part * whole.sum() == part.sum() * whole).all():
-            error = _error_of_share(0, np.count_nonzero(whole))
+            error = _error_of_share(0, int(np.count_nonzero(whole)))
         else:
             error = float(np.sqrt(((part - share * whole) ** 2).sum())) / total
         self._add(measure, key, detail, share, error)
