@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+from html import unescape
 from typing import TYPE_CHECKING
 
+import polars as pl
 from terminal import jacta
 
 from jacta.games.incognitos.board import FOLDER as INCOGNITOS
@@ -19,6 +22,10 @@ FEW = ("--games", "20", "--players", "2", "--jobs", "1")
 ONE, TWO = ("--policies", "greedy"), ("--policies", "random,greedy")
 
 
+def command_on(page: str) -> str:
+    return unescape(page.partition("<code>")[2].partition("</code>")[0])
+
+
 def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
     """Which then finds all games in the folder, and plays none."""
     result = jacta("lab", "report", "mlem", *FEW, *TWO, "--seed", "5", "--out", tmp_path)
@@ -26,12 +33,41 @@ def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     assert str(page) in result.output.replace("\n", "")
     text = page.read_text(encoding="utf-8")
-    command = text.partition("<code>")[2].partition("</code>")[0]
+    command = command_on(text)
     assert command.startswith("jacta lab report mlem --games 20 --seed 5 --policies random,greedy")
     files = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").iterdir()}
-    assert jacta(*command.split()[1:], "--out", tmp_path).exit_code == 0
+    assert jacta(*shlex.split(command)[1:], "--out", tmp_path).exit_code == 0
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "games").iterdir()} == files
     assert page.read_text(encoding="utf-8") == text
+
+
+def test_a_page_on_balance_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
+    """From anywhere, whatever the file is called; the numbers of both boards are beside it."""
+    mine = tmp_path / "my best" / "board & more.toml"
+    mine.parent.mkdir()
+    mine.write_bytes((MLEM / "standard.toml").read_bytes())
+    args = ("--game", "mlem", *FEW, *ONE, "--out", tmp_path / "out")
+    assert jacta("lab", "balance", mine, *args).exit_code == 0
+    page = tmp_path / "out" / "report.html"
+    text = page.read_text(encoding="utf-8")
+    words = shlex.split(command_on(text))
+    assert words[:6] == ["jacta", "lab", "balance", str(mine), "--game", "mlem"]
+    page.unlink()
+    assert jacta(*words[1:], "--out", tmp_path / "out").exit_code == 0
+    assert page.read_text(encoding="utf-8") == text
+    numbers = pl.read_parquet(tmp_path / "out" / "results.parquet")
+    assert set(numbers["board"]) == {"mlem-standard", "standard"}
+
+
+def test_odds_play_on_a_board_of_ones_own(tmp_path: Path) -> None:
+    """A net would not know it; and it is played with options too."""
+    mine = tmp_path / "mine.toml"
+    mine.write_bytes((MLEM / "standard.toml").read_bytes())
+    few = ("--games", "4", "--players", "2", "--out", tmp_path)
+    assert jacta("lab", "balance", mine, *few).exit_code == 0
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "--policies odds:steady" in command_on(page)
+    assert "all options" in page
 
 
 def test_a_copy_of_a_board_is_in_balance_and_its_game_is_recognised(tmp_path: Path) -> None:

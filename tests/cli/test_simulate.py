@@ -7,10 +7,15 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import terminal
+
 from jacta import Table, read_records
+from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 
 def jacta(*args: str) -> subprocess.CompletedProcess[str]:
@@ -51,6 +56,23 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     again = jacta(*args, "--record", str(file))
     assert again.returncode == 2
     assert "exists already" in again.stderr
+
+
+def test_odds_are_steady_as_at_a_table() -> None:
+    run = jacta("mlem", "--games", "2", "--policy", "odds", "--seed", "1", "--json")
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["policies"] == ["odds:steady", "odds:steady"]
+
+
+def test_a_record_is_refused_before_all_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(Simulation, "run")
+    path = tmp_path / "nowhere" / "games.jsonl"
+    result = terminal.jacta("simulate", "mlem", "--games", 1, "--record", path)
+    assert result.exit_code == 2
+    assert f"cannot write to {path}" in result.stderr.replace("\n", "")
+    assert not list(tmp_path.iterdir())
 
 
 def test_mistakes_are_told_in_a_line() -> None:

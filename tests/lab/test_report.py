@@ -15,13 +15,14 @@ import pytest
 from jacta import Table
 from jacta.core.game import GAMES, find_game
 from jacta.lab.recording import recorded_games
-from jacta.lab.report.estimates import Estimates, Results
+from jacta.lab.report.estimates import Estimate, Estimates, Results
 from jacta.lab.report.making import missing_games, studied, write_report
 from jacta.lab.report.measures import measured
 from jacta.lab.report.page import Page
 from jacta.lab.report.playing import Store
-from jacta.lab.report.series import Plan, Series, report_series
+from jacta.lab.report.series import Plan, Series, board_series, report_series
 from jacta.lab.report.study import Study
+from jacta.lab.report.words import percent, with_margin
 from jacta.lab.workers import Threads
 
 PAGE = Page("A title & more", "A subtitle", "jacta lab report mlem")
@@ -149,8 +150,14 @@ def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: 
     series = plan.series[0]
     crashes: Counter[str] = Counter()
     landed: Counter[str] = Counter()
+    rolled: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
     for record in recorded_games(plan.simulation(series), range(30)):
         for event in Table.resume(record).events():
+            if event.do.startswith("roll:"):
+                dice = len(event.do.removeprefix("roll:"))
+                rolled[dice] += 1
+                lost[dice] += any(f.what == "crashed" for f in event.facts)
             crashes.update(str(f.about["space"]) for f in event.facts if f.what == "crashed")
             landed.update(str(f.about["astronaut"]) for f in event.facts if f.what == "landed")
     assert sum(crashes.values()) > 0
@@ -161,8 +168,8 @@ def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: 
     for who, count in landed.items():
         away = sum(e.value for (p, w), e in everywhere.items() if w == who and p != "home")
         assert away == pytest.approx(count / 30 / series.players)
-    dice = [study.of(series, "crashes with dice")[str(n)].value for n in range(1, 7)]
-    assert sum(dice) == pytest.approx(1)
+    risks = {dice: e.value for dice, e in study.of(series, "crash by dice").items()}
+    assert risks == pytest.approx({str(n): lost[n] / rolled[n] for n in sorted(rolled)})
 
 
 def test_marks_and_entries_of_incognitos_are_those_that_the_records_tell(tmp_path: Path) -> None:
@@ -197,6 +204,31 @@ def test_shares_are_sums_and_their_intervals_never_vanish() -> None:
     assert rows["r"]["error"] == pytest.approx(np.sqrt((residuals**2).sum()) / 12)
     assert rows["all"]["value"] == 1
     assert rows["all"]["error"] > 0
+
+
+def test_what_never_varied_is_not_sure_for_that() -> None:
+    """The interval is about that of something that may happen in 3 of as many games."""
+    e = Estimates(report_series("mlem", ["random"], [2])[0])
+    none, some = np.zeros(100, int), np.full(100, 7)
+    e.mean("no crashes", "", none)
+    e.mean("same length", "", some)
+    e.mean("always won", "", np.ones((100, 1)))
+    e.ratio("no share", "", none, some)
+    e.ratio("whole", "", some, some)
+    e.ratio("half", "", some, 2 * some)
+    e.ratio("one game", "", np.array([2, 0, 0]), np.array([4, 0, 0]))
+    rows = {row["measure"]: row for row in e.rows}
+    assert [row["value"] for row in rows.values()] == [0, 7, 1, 0, 1, 0.5, 0.5]
+    seldom = rows.pop("one game")["error"]
+    assert 0.2 < seldom < 0.5
+    for row in rows.values():
+        assert 0.02 < 1.96 * row["error"] < 0.04
+
+
+def test_no_margin_is_shown_as_none() -> None:
+    assert percent(Estimate(0, 0.0001)) == "0.0\u00a0±\u00a00.1\u00a0%"
+    assert percent(Estimate(0.5, 0.01)) == "50.0\u00a0±\u00a02.0\u00a0%"
+    assert with_margin(Estimate(3, 0.001), 2) == "3.00\u00a0±\u00a00.01"
 
 
 # The page
@@ -256,6 +288,17 @@ def test_every_plot_has_a_name_a_sentence_and_its_numbers(made: Made) -> None:
     assert len(outline.all("details")) == figures + 1
     used = {str(a["xlink:href"])[1:] for a in outline.all("use")}
     assert used <= set(ids)
+
+
+def test_games_without_a_crash_have_a_page_too(tmp_path: Path) -> None:
+    plan = Plan(board_series([find_game("mlem").on("standard", 2)], ["greedy"]), 4, 1)
+    study = report(plan, tmp_path)[0]
+    rows = study.results.frame.to_dicts()
+    for row in rows:
+        if row["measure"].startswith("crash"):
+            row["value"] = 0.0
+    page = write_report(PAGE, Study(plan, Results(rows)), tmp_path).read_text(encoding="utf-8")
+    assert "No roll crashed in any game" in page
 
 
 def test_the_page_follows_light_and_dark(made: Made) -> None:

@@ -101,8 +101,11 @@ def test_the_first_player_can_be_named() -> None:
 def test_policies_are_for_all_or_for_each() -> None:
     assert policies_for("greedy", 3) == ["greedy"] * 3
     assert policies_for("greedy, random", 2) == ["greedy", "random"]
+    assert policies_for("odds,random", 2) == ["odds:steady", "random"]
     with pytest.raises(SetupError, match="no policy 'clever'"):
         policies_for("clever", 2)
+    with pytest.raises(SetupError, match="no policy 'search'"):
+        policies_for("search", 2)
     with pytest.raises(SetupError, match="2 policies for 3 players"):
         policies_for("greedy,random", 3)
 

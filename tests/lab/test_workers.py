@@ -6,15 +6,22 @@ import json
 import os
 import subprocess
 import sys
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
-from jacta import SetupError
+from jacta import SetupError, __version__
+from jacta.core.kernel import sources_digest
 from jacta.games.mlem import Mlem
+from jacta.lab import workers
 from jacta.lab.simulation import Simulation, batches_of
-from jacta.lab.workers import Threads, workers_for
+from jacta.lab.sources import play_digest, weights_digest
+from jacta.lab.workers import Cluster, Threads, workers_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TIMINGS = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -30,15 +37,61 @@ def simulate(*args: str) -> dict[str, Any]:
     return {key: value for key, value in result.items() if key not in TIMINGS}
 
 
-def test_a_ray_cluster_plays_the_same_games() -> None:
-    assert simulate("--ray", "local") == simulate()
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_a_ray_cluster_plays_the_same_games(policy: str) -> None:
+    """Bare random games, and those of bots."""
+    assert simulate("--policy", policy, "--ray", "local") == simulate("--policy", policy)
+
+
+class Cables:
+    """Stands for Ray: what is sent to its one machine is done here, with that machine's jacta."""
+
+    def __init__(self, digest: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.digest, self.monkeypatch = digest, monkeypatch
+
+    def put(self, sent: Any) -> Any:
+        return sent
+
+    def get(self, job: Any) -> Any:
+        return job
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+    def remote(self, task: Callable[..., Any]) -> SimpleNamespace:
+        def done(*sent: Any) -> Any:
+            with self.monkeypatch.context() as there:
+                there.setattr(workers, "play_digest", lambda: self.digest)
+                return task(*sent)
+
+        return SimpleNamespace(remote=done)
+
+
+def played_on(digest: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    cluster = workers_for(1, "local")
+    assert isinstance(cluster, Cluster)
+    cluster.ray = Cables(digest, monkeypatch)
+    simulation = Simulation(Mlem.on("standard", 2), ["random", "random"], 1)
+    return list(cluster.outcomes(simulation, batches_of(20, 10)))
+
+
+def test_a_machine_with_another_jacta_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [len(part) for part in played_on(play_digest(), monkeypatch)] == [10, 10]
+    with pytest.raises(SetupError, match="of the Ray cluster at 'local' has another jacta"):
+        played_on("0.0.9-other", monkeypatch)
+
+
+def test_a_digest_tells_of_version_sources_and_weights() -> None:
+    version, sources, weights = play_digest().split("-")
+    assert (version, sources) == (__version__, sources_digest())
+    assert weights_digest().startswith(weights)
 
 
 def test_batches_come_back_in_their_order_whatever_the_threads() -> None:
     simulation = Simulation(Mlem.on("standard", 2), ["random", "random"], 1)
     alone = simulation.batch(range(100))
-    with Threads(3) as workers:
-        parts = list(workers.outcomes(simulation, batches_of(100, 7)))
+    with Threads(3) as team:
+        parts = list(team.outcomes(simulation, batches_of(100, 7)))
     assert [len(part) for part in parts] == [7] * 14 + [2]
     joined = np.concatenate(parts)
     assert all(np.array_equal(joined[name], alone[name]) for name in alone.dtype.names)
@@ -51,6 +104,6 @@ def test_without_ray_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_threads_are_the_default() -> None:
-    workers = workers_for(3, None)
-    assert isinstance(workers, Threads)
-    assert workers.jobs == 3
+    team = workers_for(3, None)
+    assert isinstance(team, Threads)
+    assert team.jobs == 3

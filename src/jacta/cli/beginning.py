@@ -10,6 +10,7 @@ from jacta.cli.journal import Journal, Unfinished, new_record_path
 from jacta.cli.match import Match
 from jacta.cli.screen import find_screen
 from jacta.cli.seats import bots_of, seat_of
+from jacta.cli.variants import options_of
 from jacta.core.dice import Seeded
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
@@ -40,14 +41,9 @@ def new_table(
     if game is None:
         raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
     kind = find_game(game)
-    options = _options(variants, kind.option_names)
+    options = options_of(variants, kind)
     rules = kind.on(board or kind.boards[0], len(sitting), options, seat_of(first))
     return Table(rules, sitting)
-
-
-def _options(variants: str | None, known: tuple[str, ...]) -> list[str]:
-    named = [name.strip() for name in (variants or "").split(",") if name.strip()]
-    return [option for name in named for option in (known if name == "all" else [name])]
 
 
 def begun(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> Match:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 
+from jacta.bots import USUAL_BOT
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.cli.wishes import Wishes, with_wishes
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
-from jacta.lab.policies import POLICIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +46,7 @@ def report(
     plan = Plan(report_series(game, names, counts), wishes.games_of_a_series, wishes.seed)
     folder = wishes.out or Path(f"jacta-report-{game}")
     (study,) = _play([plan], folder, workers_for(wishes.jobs, wishes.ray))
-    command = _command(f"jacta lab report {game}", plan, names, counts, kind.seats)
+    command = _command(["report", game], plan, names, counts, kind.seats)
     total = plan.games * len(plan.series)
     page = Page(kind.title, f"What {total:,} games say about it.", command)
     path = write_report(page, study, folder)
@@ -63,36 +64,39 @@ def balance(
     ] = None,
 ) -> None:
     """Play on a board of your own and on the usual one; say what looks out of balance."""
-    from jacta.lab.report.balance import balance_section, default_board, findings  # noqa: PLC0415
-    from jacta.lab.report.making import write_report  # noqa: PLC0415
+    from jacta.lab.report.balance import default_board, findings  # noqa: PLC0415 - slow to import
+    from jacta.lab.report.making import write_balance  # noqa: PLC0415
     from jacta.lab.report.page import Page  # noqa: PLC0415
-    from jacta.lab.report.series import Plan, board_series  # noqa: PLC0415
+    from jacta.lab.report.series import Plan, balance_series  # noqa: PLC0415
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    names, counts = wishes.policy_names(POLICIES[-1:]), wishes.player_counts(kind.seats)
-    series = [board_series([kind.on(b, n) for n in counts], names) for b in (board, usual)]
+    # By odds, not learned: a net knows only the boards that come with jacta.
+    names, counts = wishes.policy_names([USUAL_BOT]), wishes.player_counts(kind.seats)
+    series = [balance_series(kind, each, names, counts) for each in (board, usual)]
     plans = [Plan(each, wishes.games_of_a_series, wishes.seed) for each in series]
     folder = wishes.out or Path(f"jacta-balance-{board.stem}")
     mine, its = _play(plans, folder, workers_for(wishes.jobs, wishes.ray))
     found = findings(mine, its)
-    command = _command(f"jacta lab balance {board.name}", plans[0], names, counts, kind.seats)
+    begin = ["balance", str(board), *(["--game", game] if game else [])]
+    command = _command(begin, plans[0], names, counts, kind.seats)
     page = Page(own.title, f"A board for {kind.title}, compared with {usual}.", command)
-    path = write_report(page, mine, folder, (balance_section(mine, its, found),))
+    path = write_balance(page, mine, its, found, folder)
     _tell(own.title, usual, found)
     out.print(f"The report is {path}; the games and all numbers are beside it.", soft_wrap=True)
 
 
 def _command(
-    begin: str, plan: Plan, names: Sequence[str], counts: Sequence[int], seats: range
+    begin: Sequence[str], plan: Plan, names: Sequence[str], counts: Sequence[int], seats: range
 ) -> str:
-    """Return the command that gives the same report."""
-    parts = [begin, f"--games {plan.games}", f"--seed {plan.seed}", f"--policies {','.join(names)}"]
+    """Return the command that gives the same report, as a shell reads it."""
+    words = ["jacta", "lab", *begin, "--games", str(plan.games), "--seed", str(plan.seed)]
+    words += ["--policies", ",".join(names)]
     if list(counts) != list(seats):
-        parts.append(f"--players {','.join(map(str, counts))}")
-    return " ".join(parts)
+        words += ["--players", ",".join(map(str, counts))]
+    return shlex.join(words)
 
 
 # Playing and telling

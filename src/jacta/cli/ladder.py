@@ -16,6 +16,7 @@ from rich.console import Console
 from jacta.bots import BOTS
 from jacta.cli.beginning import MOST_SEED
 from jacta.cli.ladder_screen import Watch, show
+from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, Game, find_game
 from jacta.core.seeds import fresh_seed
@@ -50,7 +51,7 @@ def ladder(
         int,
         typer.Option("--games", "-n", min=2, help="How many dice; each is played at all seatings."),
     ] = 2000,
-    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas; or all.")] = "",
     signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
     board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
     mixed: Annotated[
@@ -86,7 +87,7 @@ def ladder(
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
 
     kind = find_game(game)
-    options = [name.strip() for name in variants.split(",") if name.strip()]
+    options = options_of(variants, kind)
     options += ["signs"] if signs else []
     setup = kind.on(board or kind.boards[0], players, options)
     entrants = _entrants(bots, game)

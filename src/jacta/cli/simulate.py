@@ -13,6 +13,7 @@ from rich.console import Console
 
 from jacta.cli.grids import Grid, grid_of
 from jacta.cli.progress import compile_first, progress_bar
+from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed
@@ -34,7 +35,7 @@ def simulate(
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
     players: Annotated[int, typer.Option("--players", "-p", help="How many players.")] = 2,
-    variants: Annotated[str, typer.Option(help="Variants, separated by commas.")] = "",
+    variants: Annotated[str, typer.Option(help="Variants, separated by commas; or all.")] = "",
     signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
     board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
     first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
@@ -62,16 +63,16 @@ def simulate(
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    options = [name.strip() for name in variants.split(",") if name.strip()]
+    options = options_of(variants, kind)
     options += ["signs"] if signs else []
     setup = kind.on(board or kind.boards[0], players, options, first)
     if legal and record is None:
         raise SetupError("--legal lists the legal actions in a record: name it with --record FILE")
-    if record is not None and record.exists():
-        raise SetupError(f"{record} exists already: name another file, or remove it")
     series = Simulation(
         setup, policies_for(policy, players), fresh_seed() if seed is None else seed
     )
+    if record is not None:
+        _check_record(record)
     console = Console(stderr=True)
     compile_first(series, console)
     with progress_bar(console) as progress:
@@ -85,6 +86,17 @@ def simulate(
         sys.stdout.write(json.dumps(summary.as_json()) + "\n")
     else:
         show(summary, Console())
+
+
+def _check_record(path: Path) -> None:
+    """Refuse a file that cannot be written before all games are played, not after."""
+    try:
+        path.open("x", encoding="utf-8").close()
+    except FileExistsError:
+        raise SetupError(f"{path} exists already: name another file, or remove it") from None
+    except OSError as error:
+        raise SetupError(f"cannot write to {path}: {error.strerror}") from None
+    path.unlink()
 
 
 def _write_records(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import typer
 
 from jacta.core.errors import SetupError
-from jacta.lab.policies import POLICIES
+from jacta.lab.policies import POLICIES, full_policies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,8 +59,8 @@ class Wishes:
         return self.games or (GAMES_IN_A_HURRY if self.quick else GAMES_OF_A_SERIES)
 
     def policy_names(self, usual: Sequence[str] = POLICIES) -> list[str]:
-        """Return the policies that were named, or else the usual ones."""
-        return list(dict.fromkeys(_split(self.policies))) or list(usual)
+        """Return the policies that were named, none twice, or else the usual ones."""
+        return list(dict.fromkeys(full_policies(_split(self.policies)))) or list(usual)
 
     def player_counts(self, seats: range) -> list[int]:
         """Return the numbers of players that were named, or else all."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.bots import BOTS
+from jacta.bots import BOTS, KINDS, full_name
 from jacta.core.errors import SetupError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["POLICIES", "check_policies"]
+__all__ = ["POLICIES", "full_policies"]
 
 POLICIES = tuple(name for name in BOTS if name != "search")
 
 
-def check_policies(names: Iterable[str]) -> None:
-    """Refuse what no policy is called."""
-    for name in names:
+def full_policies(names: Iterable[str]) -> list[str]:
+    """Return policies by their full names, `odds` as at a table; refuse what none is called."""
+    policies = [full_name(name) if name in KINDS else name for name in names]
+    for name in policies:
         if name not in POLICIES:
             raise SetupError(f"there is no policy {name!r}; there is: {', '.join(POLICIES)}")
+    return policies

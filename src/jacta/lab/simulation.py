@@ -18,7 +18,7 @@ from jacta.bots.weights import net_of
 from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs
-from jacta.lab.policies import check_policies
+from jacta.lab.policies import full_policies
 from jacta.lab.summary import Summary
 from jacta.lab.workers import Threads
 
@@ -36,8 +36,7 @@ MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
 def policies_for(names: str, players: int) -> list[str]:
     """Return a policy for every seat, from one name for all or a list with commas."""
-    policies = [name.strip() for name in names.split(",")]
-    check_policies(policies)
+    policies = full_policies(name.strip() for name in names.split(","))
     if len(policies) == 1:
         return policies * players
     if len(policies) != players:

@@ -1,18 +1,23 @@
 """Who plays the batches of a series: threads of this machine, or a Ray cluster.
 
 Both give the batches back in their order, and what a batch brings depends on its
-games alone. So a series comes out the same wherever it was played.
+games alone. So a series comes out the same wherever it was played; a machine of a
+cluster whose jacta would play otherwise is refused.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
+import pickle
+import platform
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.core.errors import SetupError
+from jacta.lab.sources import play_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -94,13 +99,36 @@ class Cluster:
     def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
         """Yield how the games of each batch went, batch by batch."""
         play = self.ray.remote(_play)
-        sent = self.ray.put(simulation)
-        jobs = (play.remote(sent, numbers) for numbers in batches)
+        sent = self.ray.put(pickle.dumps(simulation))
+        jobs = (play.remote(play_digest(), sent, numbers) for numbers in batches)
         ahead = 2 * int(self.ray.cluster_resources().get("CPU", 1))
-        return _in_order(jobs, self.ray.get, ahead)
+        return _in_order(jobs, self._played, ahead)
+
+    def _played(self, job: Any) -> Any:
+        outcomes = self.ray.get(job)
+        if isinstance(outcomes, Stranger):
+            raise SetupError(
+                f"{outcomes.name} of the Ray cluster at {self.address!r} has another jacta, which "
+                "would play other games: install the same version there, from the same sources"
+            )
+        return outcomes
 
 
-def _play(simulation: Simulation, numbers: range) -> Any:
+@dataclass(frozen=True)
+class Stranger:
+    """What a machine answers that does not play as the one that asks."""
+
+    name: str
+
+
+def _play(digest: str, sent: bytes, numbers: range) -> Any:
+    """Play a batch on a machine of the cluster, if the jacta there is that of who asks.
+
+    The series is unpacked only then: what another jacta has packed may not even fit.
+    """
+    if play_digest() != digest:
+        return Stranger(platform.node())
+    simulation: Simulation = pickle.loads(sent)  # noqa: S301 - from the session that asks
     return simulation.batch(numbers)
 
 

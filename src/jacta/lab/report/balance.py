@@ -2,28 +2,28 @@
 
 A finding must be both: surely no accident (with so many comparisons, each at a
 level that leaves one false alarm in twenty *reports*), and large enough to matter
-at the table.
+at the table. Both boards are compared at every table: for each number of players,
+and at the usual one with each option and with all.
 """
 
 from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
-from html import escape
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
-from jacta.lab.report.page import Section, table
 from jacta.lab.report.words import capital, percent, with_margin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from jacta.core.game import Game
     from jacta.lab.report.estimates import Estimate
+    from jacta.lab.report.series import Series
     from jacta.lab.report.study import Study
 
-__all__ = ["Finding", "balance_section", "default_board", "findings"]
+__all__ = ["Comparison", "Finding", "compared", "default_board", "findings", "key_names"]
 
 NUMBER = True  # an aspect that is no share
 ALARMS = 0.05  # the chance of a false one in a whole report
@@ -50,6 +50,12 @@ class Comparison:
     players: int
     mine: Estimate
     its: Estimate
+    options: str = ""
+
+    @property
+    def where(self) -> str:
+        """The table at which it was measured."""
+        return f"with {self.players} players" + (f" and {self.options}" if self.options else "")
 
     @property
     def gap(self) -> Estimate:
@@ -61,9 +67,8 @@ class Comparison:
         matters = self.aspect.matters * (abs(self.its.value) if self.aspect.is_number else 1)
         return abs(self.gap.value) >= matters
 
-    def is_sure(self, comparisons: int) -> bool:
-        """Whether the difference is no accident, in view of how many there could be."""
-        level = NormalDist().inv_cdf(1 - ALARMS / comparisons / 2)
+    def is_sure(self, level: float) -> bool:
+        """Whether the difference is no accident: more than so many standard errors."""
         return abs(self.gap.value) > level * self.gap.error
 
     def shown(self) -> tuple[str, str]:
@@ -122,30 +127,49 @@ def default_board(kind: type[Game[Any]], board: Any) -> str:
 
 
 def compared(mine: Study, its: Study) -> list[Comparison]:
-    """Return every number that both boards have."""
+    """Return every number that both boards have, unless it is nothing on either.
+
+    What did not happen at all cannot differ, and so is none of the comparisons that
+    may raise a false alarm: a variant's points in games without it, for example.
+    """
     return [
-        Comparison(aspect, key, count, estimate, other[key])
+        Comparison(aspect, key, table.players, estimate, other[key], table.variant)
         for aspect in (*COMMON, *OWN[mine.game_name])
-        for count in mine.counts
-        for other in [its.results.of(its.table(count), aspect.measure)]
-        for key, estimate in mine.results.of(mine.table(count), aspect.measure).items()
-        if key in other
+        for table, twin in _tables(mine, its)
+        for other in [its.results.of(twin, aspect.measure)]
+        for key, estimate in mine.results.of(table, aspect.measure).items()
+        if key in other and (estimate.value or other[key].value)
     ]
+
+
+def _tables(mine: Study, its: Study) -> Iterator[tuple[Series, Series]]:
+    """Yield every table of one board with that of the other."""
+    twins = {(s.players, s.options): s for s in its.plan.series if s.policy == its.house}
+    for table in mine.plan.series:
+        if table.policy == mine.house:
+            yield table, twins[table.players, table.options]
 
 
 def findings(mine: Study, its: Study) -> list[Finding]:
     """Return what looks out of balance: places nobody takes, then all that differs."""
     comparisons = compared(mine, its)
-    sure = [c for c in comparisons if c.is_relevant() and c.is_sure(len(comparisons))]
+    places = mine.results.of(mine.usual, EXTREMES[mine.game_name][0])
+    level = sure_level(len(comparisons) + len(places))
     groups: dict[tuple[str, bool], list[Comparison]] = {}
-    for c in sure:
-        groups.setdefault((c.aspect.measure, c.gap.value > 0), []).append(c)
-    names = _names(mine)
+    for c in comparisons:
+        if c.is_relevant() and c.is_sure(level):
+            groups.setdefault((c.aspect.measure, c.gap.value > 0), []).append(c)
+    names = key_names(mine)
     differing = [Finding(_told(group, names), group) for group in groups.values()]
-    return [*_extremes(mine, its), *differing]
+    return [*_extremes(places, its, names, level), *differing]
 
 
-def _names(study: Study) -> dict[str, str]:
+def sure_level(tests: int) -> float:
+    """Return how many standard errors are no accident, in view of how many tests there are."""
+    return NormalDist().inv_cdf(1 - ALARMS / tests / 2)
+
+
+def key_names(study: Study) -> dict[str, str]:
     """Return what is said for a key: what a place or the order of play is called."""
     figures = importlib.import_module(f"jacta.lab.report.{study.game_name}.figures")
     order = {str(n): f"place {n} in the order of play" for n in range(1, study.counts[-1] + 1)}
@@ -153,62 +177,37 @@ def _names(study: Study) -> dict[str, str]:
 
 
 def _told(group: list[Comparison], names: dict[str, str]) -> str:
-    """Tell of the largest differences, and with how many players each is largest."""
+    """Tell of the largest differences, and at which table each is largest.
+
+    What differs without options too is told of there: they are not the reason.
+    """
     worst: dict[str, Comparison] = {}
-    for c in sorted(group, key=lambda c: -abs(c.gap.value)):
+    for c in sorted(group, key=lambda c: (c.options != "", -abs(c.gap.value))):
         worst.setdefault(c.key, c)
+    largest = sorted(worst.values(), key=lambda c: -abs(c.gap.value))
     aspect = group[0].aspect
     words = aspect.up if group[0].gap.value > 0 else aspect.down
-    told = [_one_told(c, names) for c in list(worst.values())[:TOLD]]
-    rest = [f"and {len(worst) - TOLD} others"] if len(worst) > TOLD else []
+    told = [_one_told(c, names) for c in largest[:TOLD]]
+    rest = [f"and {len(largest) - TOLD} others"] if len(largest) > TOLD else []
     return f"{words}: {'; '.join([*told, *rest])}."
 
 
 def _one_told(c: Comparison, names: dict[str, str]) -> str:
     mine, its = c.shown()
     what = f"{names.get(c.key, c.key)} " if c.key else ""
-    return f"{what}{mine} instead of {its} with {c.players} players"
+    return f"{what}{mine} instead of {its} {c.where}"
 
 
-def _extremes(mine: Study, its: Study) -> Iterator[Finding]:
+def _extremes(
+    places: Mapping[str, Estimate], its: Study, names: dict[str, str], level: float
+) -> Iterator[Finding]:
     """Yield the places that nobody takes, or everybody, unless the default board has such."""
-    measure, never, always = EXTREMES[mine.game_name]
-    names, usual = _names(mine), its.results.of(its.usual, measure)
-    for key, share in mine.results.of(mine.usual, measure).items():
+    measure, never, always = EXTREMES[its.game_name]
+    usual = its.results.of(its.usual, measure)
+    for key, share in places.items():
         known = usual[key].value if key in usual else 0.5
-        where = f"in {percent(share)} of the games with {mine.usual.players} players"
-        if share.value + share.margin < never <= known:
+        where = f"in {percent(share)} of the games with {its.usual.players} players"
+        if share.value + level * share.error < never <= known:
             yield Finding(f"Hardly anybody takes {names[key]}: {where}.", [])
-        if share.value - share.margin > always >= known:
+        if share.value - level * share.error > always >= known:
             yield Finding(f"{capital(names[key])} is taken {where}.", [])
-
-
-# On the page
-
-
-def balance_section(mine: Study, its: Study, found: list[Finding]) -> Section:
-    """Return the verdict, with every comparison behind it."""
-    usual = its.plan.game.board_name
-    if found:
-        items = "".join(f"<li>{escape(finding.text)}</li>" for finding in found)
-        verdict = f"<p>Compared with <em>{escape(usual)}</em>, this differs:</p><ul>{items}</ul>"
-    else:
-        verdict = f"<p>Nothing looks out of balance compared with <em>{escape(usual)}</em>.</p>"
-    flagged = {c for finding in found for c in finding.comparisons}
-    names = _names(mine)
-    rows = [_row(c, names, differs=(c in flagged)) for c in compared(mine, its)]
-    head = ["what", "which", "players", "this board", usual, "verdict"]
-    note = (
-        "<p class='note'>Listed is what differs surely, at a level that leaves one false alarm in "
-        "twenty reports, and by enough to matter at the table.</p>"
-    )
-    html = (
-        f'<div class="verdict">{verdict}{note}<details><summary>All {len(rows)} comparisons'
-        f"</summary>\n{table(head, rows, 'Comparisons')}</details></div>\n"
-    )
-    return Section("Balance", html=html)
-
-
-def _row(c: Comparison, names: dict[str, str], *, differs: bool) -> list[str]:
-    which = names.get(c.key, c.key)
-    return [c.aspect.name, which, str(c.players), *c.shown(), "differs" if differs else ""]

@@ -1,7 +1,9 @@
 """Estimates with their errors: the numbers behind every plot, as one tidy data frame.
 
 Games of a series are independent of each other, so an error is always that
-between games, whatever happens several times in one.
+between games, whatever happens several times in one. What is the same in all of
+them may still be different in the next: its error is that of a share of games, all
+of which are alike, as if such a game would differ by one.
 """
 
 from __future__ import annotations
@@ -60,9 +62,12 @@ class Estimates:
 
     def mean(self, measure: str, key: object, values: Any, detail: object = "") -> None:
         """Add the mean over games; of truths it is the share that are true."""
-        error = float(np.std(values)) / math.sqrt(len(values))
         if values.dtype == bool:
             error = _error_of_share(int(values.sum()), len(values))
+        elif np.ptp(values) == 0:
+            error = _error_of_share(0, len(values))
+        else:
+            error = float(np.std(values)) / math.sqrt(len(values))
         self._add(measure, key, detail, float(np.mean(values)), error)
 
     def ratio(self, measure: str, key: object, part: Any, whole: Any, detail: object = "") -> None:
@@ -71,7 +76,10 @@ class Estimates:
         if total == 0:
             return
         share = float(part.sum()) / total
-        error = float(np.sqrt(((part - share * whole) ** 2).sum())) / total
+        if (part * whole.sum() == part.sum() * whole).all():
+            error = _error_of_share(0, int(np.count_nonzero(whole)))
+        else:
+            error = float(np.sqrt(((part - share * whole) ** 2).sum())) / total
         self._add(measure, key, detail, share, error)
 
     def _add(self, measure: str, key: object, detail: object, value: float, error: float) -> None:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import polars as pl
+
 from jacta.lab.report.page import page_of, report_sections
 from jacta.lab.report.playing import Store
 from jacta.lab.report.study import Study
+from jacta.lab.report.verdict import balance_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from jacta.lab.report.balance import Finding
     from jacta.lab.report.page import Page, Section
     from jacta.lab.report.series import Plan
     from jacta.lab.workers import Workers
 
-__all__ = ["missing_games", "studied", "write_report"]
+__all__ = ["missing_games", "studied", "write_balance", "write_report"]
 
 GAMES_FOLDER = "games"
 
@@ -35,10 +39,23 @@ def studied(plan: Plan, folder: Path, workers: Workers, progress: Callable[[int]
     return Study.of(store)
 
 
-def write_report(page: Page, study: Study, folder: Path, verdict: tuple[Section, ...] = ()) -> Path:
-    """Write the page, and the numbers behind it as Parquet; return where the page is."""
-    study.results.frame.write_parquet(folder / "results.parquet")
+def write_report(page: Page, study: Study, folder: Path) -> Path:
+    """Write a report on a game; return where the page is."""
+    return _write(page, [study], report_sections(study), folder)
+
+
+def write_balance(
+    page: Page, mine: Study, its: Study, found: Sequence[Finding], folder: Path
+) -> Path:
+    """Write a report on a board of one's own, the verdict first; return where the page is."""
+    sections = [balance_section(mine, its, found), *report_sections(mine)]
+    return _write(page, [mine, its], sections, folder)
+
+
+def _write(page: Page, studies: Sequence[Study], sections: Sequence[Section], folder: Path) -> Path:
+    """Write the page, and the numbers behind it as Parquet."""
+    numbers = pl.concat([study.results.frame for study in studies])
+    numbers.write_parquet(folder / "results.parquet")
     path = folder / "report.html"
-    sections = [*verdict, *report_sections(study)]
-    path.write_text(page_of(page, study, sections), encoding="utf-8")
+    path.write_text(page_of(page, studies, sections), encoding="utf-8")
     return path

@@ -38,12 +38,11 @@ def _wins(winners: Any, players: int) -> Any:
 
 
 def _measure_order(e: Estimates, games: Columns, wins: Any) -> None:
-    """Measure wins and points by the order of play."""
+    """Measure wins by the order of play."""
     players = wins.shape[1]
     for place in range(players):
         seat = ((games["first"] + place) % players)[:, None]
         e.mean("wins", place + 1, np.take_along_axis(wins, seat, axis=1))
-        e.mean("points by order", place + 1, np.take_along_axis(games["scores"], seat, axis=1))
 
 
 def _measure_seats(e: Estimates, games: Columns, wins: Any) -> None:

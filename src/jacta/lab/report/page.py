@@ -17,6 +17,8 @@ from jacta.lab.report.palette import css_variables
 from jacta.lab.report.words import counted, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jacta.lab.report.study import Figure, Study
 
 __all__ = ["Page", "Section", "page_of", "report_sections"]
@@ -57,12 +59,16 @@ def report_sections(study: Study) -> list[Section]:
     others = [variants(study)] if study.variants else []
     others += [duels(study)] if study.duels else []
     if others:
-        sections.append(Section("Boards, options and bots", others))
+        of_all = study.has_boards or study.duels
+        sections.append(Section("Boards, options and bots" if of_all else "Options", others))
     return sections
 
 
-def page_of(page: Page, study: Study, sections: list[Section]) -> str:
-    """Return the whole page; the same experiment gives the same bytes."""
+def page_of(page: Page, studies: Sequence[Study], sections: Sequence[Section]) -> str:
+    """Return the whole page; it tells of the first study, and the others are what it is held to.
+
+    The same experiment gives the same bytes.
+    """
     style = files("jacta.lab.report").joinpath("style.css").read_text(encoding="utf-8")
     links = "".join(
         f'<li><a href="#{_anchor(s.title)}">{escape(s.title)}</a></li>' for s in sections
@@ -84,12 +90,12 @@ def page_of(page: Page, study: Study, sections: list[Section]) -> str:
 <p class="brand">jacta lab</p>
 <h1>{escape(page.title)}</h1>
 <p class="lead">{escape(page.subtitle)}</p>
-{_tiles(study)}
+{_tiles(studies)}
 <nav aria-label="Sections"><ul>{links}<li><a href="#made">How it was made</a></li></ul></nav>
 </header>
 <main>
 {body}
-{_made(page, study)}
+{_made(page, studies)}
 </main>
 <footer><p>jacta is made by fans and unofficial. The boards that come with it are reconstructions:
 what only the printed pieces show is our guess.</p></footer>
@@ -102,12 +108,14 @@ def _anchor(title: str) -> str:
     return "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
 
 
-def _tiles(study: Study) -> str:
+def _tiles(studies: Sequence[Study]) -> str:
     """Return the few numbers that say what kind of game it is."""
+    study = studies[0]
     usual, results = study.usual, study.results
+    played = sum(each.plan.games * len(each.plan.series) for each in studies)
     unit = study.plan.game.length_name
     tiles = {
-        "games played": f"{study.plan.games * len(study.plan.series):,}",
+        "games played": f"{played:,}",
         f"{unit} a game": f"{results.one(usual, 'length').value:.1f}",
         "points win": f"{results.one(usual, 'winning points').value:.0f}",
         "points of lead": f"{results.one(usual, 'lead').value:.1f}",
@@ -150,17 +158,19 @@ def table(head: list[str], rows: list[list[str]], caption: str) -> str:
     )
 
 
-def _made(page: Page, study: Study) -> str:
+def _made(page: Page, studies: Sequence[Study]) -> str:
+    study = studies[0]
     plan = study.plan
     played = [
-        [s.game.board_name, str(s.players), s.options.replace("+", ", ") or "none", s.policy]
-        for s in plan.series
+        [s.board, str(s.players), s.options.replace("+", ", ") or "none", s.policy]
+        for each in studies
+        for s in each.plan.series
     ]
     head = ["board", "players", "options", "policy"]
     return f"""<section id="made">
 <h2>How it was made</h2>
 <p>By jacta {__version__}, seed {plan.seed}: {counted(plan.games, "game")} in each of
-{len(plan.series)} series, with {listed([str(count) for count in study.counts])} players.
+{len(played)} series, with {listed([str(count) for count in study.counts])} players.
 The same command gives the same page:</p>
 <pre tabindex="0"><code>{escape(page.command)}</code></pre>
 <p>Who begins is left to chance. Bars and ± are 95 % confidence intervals between games; they say

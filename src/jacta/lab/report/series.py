@@ -1,31 +1,31 @@
 """What a report plays: series of games, each with one set-up.
 
-All series of an experiment share the seed. Game n of one series therefore begins
-with the same dice as game n of another, which makes their comparison sharper.
+All series of an experiment share the seed. Comparisons do not count on that: games
+with the same dice soon differ, and errors are those of series that are independent.
 """
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jacta import __version__, bots
+from jacta import __version__
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
-from jacta.lab.policies import check_policies
+from jacta.lab.policies import full_policies
 from jacta.lab.simulation import Simulation
+from jacta.lab.sources import weights_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from jacta.core.game import Game
 
-__all__ = ["Plan", "Series", "board_series", "report_series"]
+__all__ = ["Plan", "Series", "balance_series", "board_series", "report_series"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,23 @@ class Series:
         return "+".join(chosen)
 
     @property
+    def has_all_options(self) -> bool:
+        """Whether the game is played with every variant that it has."""
+        return self.game.options == set(self.game.option_names)
+
+    @property
+    def variant(self) -> str:
+        """The variants as one names them at the table."""
+        several = len(self.game.option_names) > 1
+        return "all options" if several and self.has_all_options else self.options
+
+    @property
+    def board(self) -> str:
+        """The board's name; that of one's own is told from one that comes with jacta."""
+        name, known = self.game.board_name, type(self.game).boards
+        return f"{name}-own" if self.game.is_own_board and name in known else name
+
+    @property
     def policy(self) -> str:
         """The policy of all seats, or those of each."""
         return self.policies[0] if len(set(self.policies)) == 1 else ",".join(self.policies)
@@ -55,13 +72,13 @@ class Series:
     def name(self) -> str:
         """A name that can stand in a file's."""
         policy = self.policy.replace(",", "-vs-").replace(":", "-")
-        parts = (self.game.board_name, f"{self.players}p", self.options, policy)
+        parts = (self.board, f"{self.players}p", self.options, policy)
         return "_".join(part for part in parts if part)
 
     def keys(self) -> dict[str, Any]:
         """Return what tells it from the other series of an experiment."""
         return {
-            "board": self.game.board_name,
+            "board": self.board,
             "players": self.players,
             "options": self.options,
             "policy": self.policy,
@@ -106,19 +123,9 @@ class Plan:
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-@functools.cache
-def weights_digest() -> str:
-    """Return a digest of all that bots have learned."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(bots.__file__).parent.rglob("*.npz")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
 def report_series(name: str, policies: Sequence[str], players: Sequence[int]) -> tuple[Series, ...]:
     """Return all series of a game's report; none twice."""
-    kind = find_game(name)
-    check_policies(policies)
+    kind, policies = find_game(name), full_policies(policies)
     found = {
         (s.game.board_name, s.players, s.options, s.policies): s
         for make in (_every_table, _every_variant, _every_duel)
@@ -129,8 +136,17 @@ def report_series(name: str, policies: Sequence[str], players: Sequence[int]) ->
 
 def board_series(games: Sequence[Game[Any]], policies: Sequence[str]) -> tuple[Series, ...]:
     """Return a series for each set-up and each policy, all seats alike."""
-    check_policies(policies)
-    return tuple(Series(game, (policy,) * game.players) for game in games for policy in policies)
+    names = full_policies(policies)
+    return tuple(Series(game, (policy,) * game.players) for game in games for policy in names)
+
+
+def balance_series(
+    kind: type[Game[Any]], board: str | Path, policies: Sequence[str], players: Sequence[int]
+) -> tuple[Series, ...]:
+    """Return what is played on each board of two: every table, and the options at the usual one."""
+    tables = board_series([kind.on(board, count) for count in players], policies)
+    options = _every_option(kind, board, tables[-1].policy, middle(players))
+    return (*tables, *options)
 
 
 def middle(players: Sequence[int]) -> int:
@@ -150,13 +166,20 @@ def _every_table(
 def _every_variant(
     kind: type[Game[Any]], policies: Sequence[str], players: Sequence[int]
 ) -> Iterator[Series]:
-    """Yield every board with each option alone and with all of them, by the last policy."""
+    """Yield every board without options and with them, by the last policy."""
     count = middle(players)
-    names = kind.option_names
-    choices = list(dict.fromkeys([(), *((name,) for name in names), tuple(names)]))
     for board in kind.boards:
-        for options in choices:
-            yield Series(kind.on(board, count, options), (policies[-1],) * count)
+        yield Series(kind.on(board, count), (policies[-1],) * count)
+        yield from _every_option(kind, board, policies[-1], count)
+
+
+def _every_option(
+    kind: type[Game[Any]], board: str | Path, policy: str, players: int
+) -> Iterator[Series]:
+    """Yield a board with each option alone and with all of them."""
+    names = kind.option_names
+    for options in dict.fromkeys([*((name,) for name in names), tuple(names)]):
+        yield Series(kind.on(board, players, options), (policy,) * players)
 
 
 def _every_duel(

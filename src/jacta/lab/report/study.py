@@ -67,7 +67,7 @@ class Study:
         return self.plan.game.name
 
     def _is_base(self, series: Series) -> bool:
-        return not series.options and series.game.board_name == self.plan.game.board_name
+        return not series.options and series.board == self.plan.series[0].board
 
     def table(self, players: int, policy: str | None = None) -> Series:
         """Return the series on the default board, without variants, all seats by one policy."""
@@ -84,6 +84,11 @@ class Study:
         """The other boards and the options, as the usual table plays them."""
         alike = (s for s in self.plan.series if s.policies == self.usual.policies)
         return [s for s in alike if not self._is_base(s)]
+
+    @property
+    def has_boards(self) -> bool:
+        """Whether there are several boards."""
+        return len({s.board for s in self.plan.series}) > 1
 
     @property
     def duels(self) -> list[Series]:

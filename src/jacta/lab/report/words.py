@@ -14,12 +14,18 @@ __all__ = ["capital", "change", "counted", "listed", "number", "percent", "with_
 
 def percent(estimate: Estimate, digits: int = 1) -> str:
     """Return a share with its 95 % confidence interval."""
-    return _together(f"{100 * estimate.value:.{digits}f} ± {100 * estimate.margin:.{digits}f} %")
+    margin = _margin(100 * estimate.margin, digits)
+    return _together(f"{100 * estimate.value:.{digits}f} ± {margin} %")
 
 
 def with_margin(estimate: Estimate, digits: int = 1) -> str:
     """Return a number with its 95 % confidence interval."""
-    return _together(f"{estimate.value:.{digits}f} ± {estimate.margin:.{digits}f}")
+    return _together(f"{estimate.value:.{digits}f} ± {_margin(estimate.margin, digits)}")
+
+
+def _margin(margin: float, digits: int) -> str:
+    """Return half the width of an interval: too narrow to be seen, it is not shown as none."""
+    return f"{max(margin, 10**-digits):.{digits}f}"
 
 
 def _together(text: str) -> str:

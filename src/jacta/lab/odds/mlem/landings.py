@@ -81,7 +81,7 @@ def _put(s: State, place: int, space: int, phase: int) -> State:
     return there
 
 
-def empty_mat_prizes(b: Tables, astronaut: int, *, commands: bool = True) -> Prizes:
+def empty_mat_prizes(b: Tables, astronaut: int) -> Prizes:
     """Return what an astronaut would score where nobody has landed yet."""
     s = State()
     s.players = 2
@@ -90,4 +90,4 @@ def empty_mat_prizes(b: Tables, astronaut: int, *, commands: bool = True) -> Pri
     s.spot = [[AT_HOME] * len(row) for row in s.spot]
     s.crew[0] = s.crew[1] = astronaut
     s.aboard = 0b11
-    return prizes_of(b, s, 0 if commands else 1)
+    return prizes_of(b, s, 0)

@@ -25,7 +25,7 @@ CHANGES = {
 
 def variants(study: Study) -> Figure:
     """Show what each board and option changes against the usual table."""
-    title = "What boards and options change"
+    title = "What boards and options change" if study.has_boards else "What options change"
     names = {_name(study, s): s for s in study.variants}
     with charts.canvas(1.9 + 0.42 * len(names)) as figure:
         panels = figure.subplots(2, 2, sharey=True).flat
@@ -45,14 +45,12 @@ def variants(study: Study) -> Figure:
 
 def _name(study: Study, series: Series) -> str:
     """Return what is special about a series: its board, if there are several, and options."""
-    options = series.options.replace("+", ", ")
-    if len(type(series.game).boards) == 1 or series.game.is_own_board:
-        every = series.options.count("+") + 1 == len(series.game.option_names) > 1
-        return "all together" if every else options or "none"
-    base = series.game.board_name == study.usual.game.board_name
-    return (
-        options if base and options else " + ".join(filter(None, (series.game.board_name, options)))
-    )
+    options = series.variant
+    if not study.has_boards:
+        return options or "none"
+    if series.board == study.usual.board and options:
+        return options
+    return " + ".join(filter(None, (series.board, options)))
 
 
 def _gap(study: Study, series: Series, measure: str, key: str) -> Estimate:

@@ -150,12 +150,15 @@ def _crash_says(study: Study) -> str:
     counts = study.results.of(study.usual, "crashes on space")
     risks = study.results.of(study.usual, "crash by space")
     rolls = study.results.of(study.usual, "rolls on space")
+    risk = percent(study.results.one(study.usual, "crash"))
+    total = sum(e.value for e in counts.values())
+    if not total:
+        return f"No roll crashed in any game: {risk}."
     busiest = max(counts, key=lambda space: counts[space].value)
     often = [s for s in risks if rolls[s].value >= 0.1]  # noqa: PLR2004
     risky = max(often, key=lambda space: risks[space].value)
-    total = sum(e.value for e in counts.values())
     return (
-        f"A roll crashes in {percent(study.results.one(study.usual, 'crash'))} of the cases. "
+        f"A roll crashes in {risk} of the cases. "
         f"Most crashes happen on space {busiest} ({100 * counts[busiest].value / total:.0f} % of "
         f"all); the riskiest that is not rare is space {risky}: {percent(risks[risky])}."
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from jacta.games.mlem.rules.names import AT_HOME
 from jacta.games.mlem.words import ASTRONAUT_IDS
 
@@ -53,7 +51,6 @@ def _measure_landings(e: Estimates, spots: Any, places: dict[str, range]) -> Non
 def _measure_crashes(e: Estimates, games: Columns) -> None:
     """Measure how many rolls are crashes, by space and by the number of dice."""
     rolls, crashes = games["rolls"], games["crashes"]
-    e.mean("failures", "", crashes.sum(axis=1))
     e.ratio("crash", "", crashes.sum(axis=1), rolls.sum(axis=1))
     e.ratio("failed expeditions", "", crashes.sum(axis=1), games["length"])
     for space in range(rolls.shape[1]):
@@ -63,4 +60,3 @@ def _measure_crashes(e: Estimates, games: Columns) -> None:
     for dice in range(games["dice_rolls"].shape[1]):
         lost, rolled = games["dice_crashes"][:, dice], games["dice_rolls"][:, dice]
         e.ratio("crash by dice", dice + 1, lost, rolled)
-        e.ratio("crashes with dice", dice + 1, lost, np.asarray(crashes.sum(axis=1)))

@@ -1,0 +1,16 @@
+"""Variants as options name them: a list with commas, or `all`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["options_of"]
+
+
+def options_of(variants: str | None, kind: type[Game[Any]]) -> list[str]:
+    """Return the options of a game that a text names; the game refuses those it has not."""
+    named = [name.strip() for name in (variants or "").split(",") if name.strip()]
+    return [option for name in named for option in (kind.option_names if name == "all" else [name])]
