@@ -59,14 +59,14 @@ def test_a_page_on_balance_tells_the_command_that_makes_it_again(tmp_path: Path)
     assert set(numbers["board"]) == {"mlem-standard", "standard"}
 
 
-def test_odds_play_on_a_board_of_ones_own(tmp_path: Path) -> None:
-    """A net would not know it; and it is played with options too."""
+def test_no_net_plays_on_a_board_of_ones_own(tmp_path: Path) -> None:
+    """It would not know it; and options are played too."""
     mine = tmp_path / "mine.toml"
     mine.write_bytes((MLEM / "standard.toml").read_bytes())
     few = ("--games", "4", "--players", "2", "--out", tmp_path)
     assert jacta("lab", "balance", mine, *few).exit_code == 0
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
-    assert "--policies odds:steady" in command_on(page)
+    assert "--policies greedy" in command_on(page)
     assert "all options" in page
 
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
-from jacta.bots import USUAL_BOT
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
 from jacta.cli.progress import compile_first, progress_bar
-from jacta.cli.wishes import Wishes, with_wishes
+from jacta.cli.wishes import GAMES_OF_A_BALANCE, GAMES_OF_A_REPORT, Wishes, with_wishes
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
     from jacta.lab.workers import Workers
 
 __all__ = ["lab_app"]
+
+REPORTED = ("random", "greedy", "odds:steady", "learned")  # one of each kind
+BALANCER = "greedy"  # fast, and at home on any board; a net knows only those of jacta
 
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
 
@@ -42,8 +44,9 @@ def report(
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    names, counts = wishes.policy_names(), wishes.player_counts(kind.seats)
-    plan = Plan(report_series(game, names, counts), wishes.games_of_a_series, wishes.seed)
+    names, counts = wishes.policy_names(REPORTED), wishes.player_counts(kind.seats)
+    games = wishes.games_of_a_series(GAMES_OF_A_REPORT)
+    plan = Plan(report_series(game, names, counts), games, wishes.seed)
     folder = wishes.out or Path(f"jacta-report-{game}")
     (study,) = _play([plan], folder, workers_for(wishes.jobs, wishes.ray))
     command = _command(["report", game], plan, names, counts, kind.seats)
@@ -73,10 +76,10 @@ def balance(
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    # By odds, not learned: a net knows only the boards that come with jacta.
-    names, counts = wishes.policy_names([USUAL_BOT]), wishes.player_counts(kind.seats)
+    names, counts = wishes.policy_names([BALANCER]), wishes.player_counts(kind.seats)
     series = [balance_series(kind, each, names, counts) for each in (board, usual)]
-    plans = [Plan(each, wishes.games_of_a_series, wishes.seed) for each in series]
+    games = wishes.games_of_a_series(GAMES_OF_A_BALANCE)
+    plans = [Plan(each, games, wishes.seed) for each in series]
     folder = wishes.out or Path(f"jacta-balance-{board.stem}")
     mine, its = _play(plans, folder, workers_for(wishes.jobs, wishes.ray))
     found = findings(mine, its)

@@ -16,10 +16,11 @@ from jacta.lab.policies import POLICIES, full_policies
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["Wishes", "with_wishes"]
+__all__ = ["GAMES_OF_A_BALANCE", "GAMES_OF_A_REPORT", "Wishes", "with_wishes"]
 
-GAMES_OF_A_SERIES = 10_000
-GAMES_IN_A_HURRY = 500
+GAMES_OF_A_REPORT = 1_000  # for bots that play some dozen games a second
+GAMES_OF_A_BALANCE = 10_000  # for one that plays thousands
+GAMES_IN_A_HURRY = 200
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,11 @@ class Wishes:
     games: Annotated[
         int | None,
         typer.Option(
-            "--games", "-n", min=2, help=f"Games of a series; else {GAMES_OF_A_SERIES:,}."
+            "--games",
+            "-n",
+            min=2,
+            help=f"Games of a series; else {GAMES_OF_A_REPORT:,} for a report and "
+            f"{GAMES_OF_A_BALANCE:,} for a balance.",
         ),
     ] = None
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")] = None
@@ -53,12 +58,11 @@ class Wishes:
         typer.Option("--quick", help=f"Only {GAMES_IN_A_HURRY} games of a series: a first look."),
     ] = False
 
-    @property
-    def games_of_a_series(self) -> int:
-        """How many games each series has."""
-        return self.games or (GAMES_IN_A_HURRY if self.quick else GAMES_OF_A_SERIES)
+    def games_of_a_series(self, usual: int) -> int:
+        """Return how many games each series has."""
+        return self.games or (GAMES_IN_A_HURRY if self.quick else usual)
 
-    def policy_names(self, usual: Sequence[str] = POLICIES) -> list[str]:
+    def policy_names(self, usual: Sequence[str]) -> list[str]:
         """Return the policies that were named, none twice, or else the usual ones."""
         return list(dict.fromkeys(full_policies(_split(self.policies)))) or list(usual)
 
