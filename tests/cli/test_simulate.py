@@ -85,7 +85,7 @@ def test_mistakes_are_told_in_a_line() -> None:
         (("mlem", "--legal"), "--record"),
         (("mlem", "--first", "2"), "a seat from 0 to 1"),
     ):
-        run = jacta(*args, "--games", "1")
-        assert run.returncode == 2, args
+        run = terminal.jacta("simulate", *args, "--games", "1")
+        assert run.exit_code == 2, args
         assert message in " ".join(run.stderr.split()), run.stderr
         assert "Traceback" not in run.stderr
