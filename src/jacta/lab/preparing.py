@@ -1,4 +1,7 @@
-"""Compile ahead of time all that simulation, bots and training need, in a process for each game."""
+"""Compile ahead of time what simulation and bots need, in a process for each game, and training.
+
+Of self-play only that of MLEM: the other is compiled by who trains.
+"""
 
 from __future__ import annotations
 
