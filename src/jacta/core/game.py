@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Self
 
+    from jacta.core.previews import Reason
+
 __all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
 
 CHANCE = -1
@@ -180,8 +182,25 @@ class Game(ABC, Generic[S]):
         """Return what the rules told, in words."""
 
     @abstractmethod
-    def rule_of(self, s: S) -> str:
-        """Return the number of the rule that the next step is taken by."""
+    def rule_of(self, s: S, action: int | None = None) -> str:
+        """Return the number of the rule of the next step, or of the one that allows an action."""
+
+    # What a choice would do
+
+    def cost_of(self, s: S, action: int) -> str:  # noqa: ARG002
+        """Return the dice that an action uses up, written as in a roll."""
+        return ""
+
+    def preview(self, before: S, action: int, after: S) -> Any:  # noqa: ARG002
+        """Return what a screen shows of an action beside facts and points, as a dataclass."""
+        return None
+
+    def why_not(self, s: S, text: str, seat: int) -> Reason | None:  # noqa: ARG002
+        """Return why an action, or a thing by its name, cannot be used now; None if it can.
+
+        Raise MalformedAction for a text that names neither.
+        """
+        return None
 
     # What a seat may see
 

@@ -20,6 +20,7 @@ from jacta.core.errors import (
     SetupError,
 )
 from jacta.core.game import CHANCE, Fact, Game, Result, find_game
+from jacta.core.previews import Preview, Reason
 from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player, line_of
 
 if TYPE_CHECKING:
@@ -178,6 +179,45 @@ class Table:
         s = self.state
         return {self.game.outcome_text(s, o): p for o, p in self.game.outcomes(s)}
 
+    # What a choice would do
+
+    def previews(self, seat: int | None) -> list[Preview]:
+        """Return what each legal action of a seat would do, as far as no die falls.
+
+        Empty unless the seat has to decide.
+        """
+        if seat is None or seat != self.turn:
+            return []
+        known = self.game.blinded(self.state, seat)
+        now = self.game.result(known).breakdown[seat]
+        return [self._preview(known, seat, action, now) for action in self.game.legal(known)]
+
+    def _preview(self, known: Any, seat: int, action: int, now: Mapping[str, int]) -> Preview:
+        game, after = self.game, known.copy()
+        game.step(after, action)
+        result = game.result(after)
+        then = result.breakdown[seat]
+        return Preview(
+            action=game.action_text(action),
+            rule=game.rule_of(known, action),
+            facts=game.facts(after.told),
+            cost=game.cost_of(known, action),
+            scores=result.scores,
+            gains={part: then[part] - now[part] for part in then if then[part] != now[part]},
+            details=game.preview(known, action, after),
+        )
+
+    def why_not(self, text: str, seat: int | None = None) -> Reason | None:
+        """Return why the seat to move cannot take an action, or use a thing of the game, now.
+
+        None if it can; MalformedAction if the text names neither.
+        """
+        turn = self.turn
+        if turn is None or seat not in {None, turn}:
+            self._check_turn(seat)
+            raise IllegalAction("chance has to say how the game goes on")
+        return self.game.why_not(self.game.blinded(self.state, turn), text, turn)
+
     # Playing
 
     def play(self, action: str | int, seat: int | None = None) -> list[Event]:
@@ -186,17 +226,22 @@ class Table:
         With a seat, only if it is that seat's turn. At chance, play an outcome.
         An action that is not accepted raises an ActionError and changes nothing.
         """
-        turn = self.game.turn(self.state)
-        if turn is None:
-            raise GameOver("the game is over")
-        if seat is not None and seat != turn:
-            raise NotYourTurn(self._not_your_turn(seat, turn))
+        turn = self._check_turn(seat)
         choice = self._outcome(action) if turn == CHANCE else self._action(action)
         before = self.seq
         self._undone.clear()
         self._append(turn, choice)
         self.settle()
         return self.events(before)
+
+    def _check_turn(self, seat: int | None) -> int:
+        """Return whose turn it is; refuse a seat that has to wait."""
+        turn = self.game.turn(self.state)
+        if turn is None:
+            raise GameOver("the game is over")
+        if seat is not None and seat != turn:
+            raise NotYourTurn(self._not_your_turn(seat, turn))
+        return turn
 
     def settle(self) -> None:
         """Resolve chance for as long as it is chance's turn and there are dice."""

@@ -141,8 +141,8 @@ class Incognitos(Game[State]):
         """Return what the rules told, in words."""
         return facts_of(self.board, told)
 
-    def rule_of(self, s: State) -> str:
-        """Return the number of the rule that the next step is taken by."""
+    def rule_of(self, s: State, action: int | None = None) -> str:  # noqa: ARG002
+        """Return the number of the rule of the next step, or of the one that allows an action."""
         return RULES[PHASE_IDS[s.phase]]
 
     @property

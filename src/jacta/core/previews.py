@@ -1,0 +1,64 @@
+"""What a choice would do, and why another cannot be made.
+
+A preview is found by taking the action on a copy of what the seat knows, as far as no die
+falls. A reason names the rule that forbids an action or keeps a thing from being used. Screens
+draw previews and reasons; they hold no rules of their own.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from jacta.core.game import Fact
+
+__all__ = ["LANGUAGES", "Preview", "Reason", "read_reasons"]
+
+LANGUAGES = ("en", "fr", "uk")
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What one legal action would do, by what its seat may see and nothing else.
+
+    `scores` is the result for every seat if the game ended right after it, `gains` what it
+    adds to the parts of the seat's own score (parts that stay the same are left out). `details`
+    is the game's own: where the rocket or the route would be, which dice would be left.
+    """
+
+    action: str
+    rule: str
+    facts: Sequence[Fact]
+    cost: str
+    scores: Sequence[int]
+    gains: Mapping[str, int]
+    details: Any
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done now: the rule's number, and a sentence by its code.
+
+    The sentences of a game are in its `reasons.json`, in every language.
+    """
+
+    code: str
+    rule: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+    def text(self, sentences: Mapping[str, str]) -> str:
+        """Return the sentence, with the rule's number behind it."""
+        return f"{sentences[self.code].format(**self.values)} ({self.rule})"
+
+
+@functools.cache
+def read_reasons(path: Path) -> Mapping[str, Mapping[str, str]]:
+    """Return the sentences of a game by language and code."""
+    sentences: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8"))
+    return sentences
