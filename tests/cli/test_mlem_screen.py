@@ -18,7 +18,7 @@ from jacta.cli.mlem.screen import MlemScreen
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.words import VARIANT_IDS
-from jacta.lab.odds.mlem.sky import no_fuel
+from jacta.lab.odds.mlem.flights import no_fuel
 
 BOARD = Board.standard()
 

@@ -16,12 +16,12 @@ from jacta.lab.report.balance import (
     findings,
     sure_level,
 )
+from jacta.lab.report.balance_section import balance_section
+from jacta.lab.report.build import studied, write_balance
 from jacta.lab.report.estimates import Estimate, Results
-from jacta.lab.report.making import studied, write_balance
 from jacta.lab.report.page import Page
 from jacta.lab.report.series import Plan, balance_series, board_series
 from jacta.lab.report.study import Study
-from jacta.lab.report.verdict import balance_section
 from jacta.lab.workers import Threads
 
 if TYPE_CHECKING:

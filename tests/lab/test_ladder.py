@@ -16,8 +16,8 @@ from jacta.games.mlem import Mlem
 from jacta.games.mlem.board import Board
 from jacta.lab.ladder import entrants as entrants_module
 from jacta.lab.ladder.entrants import Entrant, parse_entrant, parse_entrants, policy_names
+from jacta.lab.ladder.games import is_fast, play, thoughtful_game
 from jacta.lab.ladder.log import Log, heading_of
-from jacta.lab.ladder.playing import is_fast, play, thoughtful_game
 from jacta.lab.ladder.report import anchor_of, report_of
 from jacta.lab.ladder.seatings import duels, mixed_tables, rotations
 from jacta.lab.ladder.tournament import Ladder

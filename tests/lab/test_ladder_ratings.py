@@ -10,9 +10,9 @@ import pytest
 
 from jacta.lab.ladder.entrants import Entrant
 from jacta.lab.ladder.estimates import quantile, rate
+from jacta.lab.ladder.games import Played
 from jacta.lab.ladder.luck import luck_of
 from jacta.lab.ladder.matches import Match, matches_of
-from jacta.lab.ladder.playing import Played
 from jacta.lab.ladder.ratings import ELO, fit
 from jacta.lab.ladder.seatings import duels, rotations
 

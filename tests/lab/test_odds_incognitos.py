@@ -17,7 +17,7 @@ from jacta.games.incognitos.rules.flow import take
 from jacta.games.incognitos.rules.names import ACT, CASHING, DONE, MARKING, OTHERS, ROLL, WIDTH
 from jacta.games.incognitos.rules.sections import whole_links
 from jacta.lab.odds.incognitos import goals_of, position_odds
-from jacta.lab.odds.incognitos.chase import TO_THE_END
+from jacta.lab.odds.incognitos.goal_odds import TO_THE_END
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State

@@ -40,9 +40,9 @@ from jacta.lab.odds.mlem import (
     prizes_of,
     weigh,
 )
+from jacta.lab.odds.mlem.flights import no_fuel
 from jacta.lab.odds.mlem.pilots import Best
 from jacta.lab.odds.mlem.places import crash_table
-from jacta.lab.odds.mlem.sky import no_fuel
 
 if TYPE_CHECKING:
     from jacta.lab.odds.mlem import Pilot

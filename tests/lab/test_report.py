@@ -14,15 +14,15 @@ import pytest
 
 from jacta import Table
 from jacta.core.game import GAMES, find_game
-from jacta.lab.recording import recorded_games
+from jacta.lab.game_records import recorded_games
+from jacta.lab.report.build import missing_games, studied, write_report
 from jacta.lab.report.estimates import Estimate, Estimates, Results
-from jacta.lab.report.making import missing_games, studied, write_report
+from jacta.lab.report.formatting import percent, with_margin
+from jacta.lab.report.game_store import Store
 from jacta.lab.report.measures import measured
 from jacta.lab.report.page import Page
-from jacta.lab.report.playing import Store
 from jacta.lab.report.series import Plan, Series, board_series, report_series
 from jacta.lab.report.study import Study
-from jacta.lab.report.words import percent, with_margin
 from jacta.lab.workers import Threads
 
 PAGE = Page("A title & more", "A subtitle", "jacta lab report mlem")

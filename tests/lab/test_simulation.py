@@ -10,8 +10,8 @@ import pytest
 from jacta import SetupError, Table, read_records
 from jacta.core.game import GAMES
 from jacta.games.mlem import Mlem
+from jacta.lab.game_records import recorded_games
 from jacta.lab.policies import POLICIES
-from jacta.lab.recording import recorded_games
 from jacta.lab.simulation import BATCH, Simulation, policies_for
 from jacta.lab.summary import Mean, Summary
 

@@ -16,8 +16,8 @@ from jacta import SetupError, __version__
 from jacta.core.kernel import sources_digest
 from jacta.games.mlem import Mlem
 from jacta.lab import workers
+from jacta.lab.digests import play_digest, weights_digest
 from jacta.lab.simulation import Simulation, batches_of
-from jacta.lab.sources import play_digest, weights_digest
 from jacta.lab.workers import Cluster, Threads, workers_for
 
 if TYPE_CHECKING:

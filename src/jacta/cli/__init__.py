@@ -1,8 +1,8 @@
 """The `jacta` command.
 
 app       all commands in one
-play      a game at this keyboard (beginning, seats, journal, match, desk, keyboard, choosing,
-          hints, readiness)
+play      a game at this keyboard (setup, seats, keyboard_game, table_screen, choice_list,
+          keyboard, hints, record_file, bot_preparation)
 simulate  many games at once
 odds      exact odds of a place or a position
 replay    a record, checked and told

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from jacta.cli.console import out, span
-from jacta.cli.journal import records_folder
+from jacta.cli.record_file import records_folder
 from jacta.core.game import GAMES
 from jacta.core.kernel import cache_folder, is_cached
 
@@ -34,7 +34,7 @@ def doctor(
 
 
 def _prepare() -> None:
-    from jacta.lab.preparing import prepare_all  # noqa: PLC0415 - slow to import
+    from jacta.lab.precompile import prepare_all  # noqa: PLC0415 - slow to import
 
     message = "compiling rules and bots of both games: some minutes, once for this version"
     with out.status(message):

@@ -11,8 +11,8 @@ from rich.console import Console
 
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
+from jacta.cli.lab_options import BALANCE_GAMES, REPORT_GAMES, StudyOptions, with_study_options
 from jacta.cli.progress import compile_first, progress_bar
-from jacta.cli.wishes import GAMES_OF_A_BALANCE, GAMES_OF_A_REPORT, Wishes, with_wishes
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 
@@ -33,22 +33,24 @@ lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of yo
 
 
 @lab_app.command()
-@with_wishes
+@with_study_options
 def report(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")], *, wishes: Wishes
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    *,
+    options: StudyOptions,
 ) -> None:
     """Play thousands of games in every set-up and tell of them on one page, with plots."""
-    from jacta.lab.report.making import write_report  # noqa: PLC0415 - slow to import
+    from jacta.lab.report.build import write_report  # noqa: PLC0415 - slow to import
     from jacta.lab.report.page import Page  # noqa: PLC0415
     from jacta.lab.report.series import Plan, report_series  # noqa: PLC0415
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    names, counts = wishes.policy_names(REPORTED), wishes.player_counts(kind.seats)
-    games = wishes.games_of_a_series(GAMES_OF_A_REPORT)
-    plan = Plan(report_series(game, names, counts), games, wishes.seed)
-    folder = wishes.out or Path(f"jacta-report-{game}")
-    (study,) = _play([plan], folder, workers_for(wishes.jobs, wishes.ray))
+    names, counts = options.policy_names(REPORTED), options.player_counts(kind.seats)
+    games = options.games_per_series(REPORT_GAMES)
+    plan = Plan(report_series(game, names, counts), games, options.seed)
+    folder = options.out or Path(f"jacta-report-{game}")
+    (study,) = _play([plan], folder, workers_for(options.jobs, options.ray))
     command = _command(["report", game], plan, names, counts, kind.seats)
     total = plan.games * len(plan.series)
     page = Page(kind.title, f"What {total:,} games say about it.", command)
@@ -57,18 +59,18 @@ def report(
 
 
 @lab_app.command()
-@with_wishes
+@with_study_options
 def balance(
     board: Annotated[Path, typer.Argument(help="A board file of your own.")],
     *,
-    wishes: Wishes,
+    options: StudyOptions,
     game: Annotated[
         str | None, typer.Option("--game", help=f"Whose board it is: {', '.join(GAMES)}.")
     ] = None,
 ) -> None:
     """Play on a board of your own and on the usual one; say what looks out of balance."""
     from jacta.lab.report.balance import default_board, findings  # noqa: PLC0415 - slow to import
-    from jacta.lab.report.making import write_balance  # noqa: PLC0415
+    from jacta.lab.report.build import write_balance  # noqa: PLC0415
     from jacta.lab.report.page import Page  # noqa: PLC0415
     from jacta.lab.report.series import Plan, balance_series  # noqa: PLC0415
     from jacta.lab.workers import workers_for  # noqa: PLC0415
@@ -76,12 +78,12 @@ def balance(
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    names, counts = wishes.policy_names([BALANCER]), wishes.player_counts(kind.seats)
+    names, counts = options.policy_names([BALANCER]), options.player_counts(kind.seats)
     series = [balance_series(kind, each, names, counts) for each in (board, usual)]
-    games = wishes.games_of_a_series(GAMES_OF_A_BALANCE)
-    plans = [Plan(each, games, wishes.seed) for each in series]
-    folder = wishes.out or Path(f"jacta-balance-{board.stem}")
-    mine, its = _play(plans, folder, workers_for(wishes.jobs, wishes.ray))
+    games = options.games_per_series(BALANCE_GAMES)
+    plans = [Plan(each, games, options.seed) for each in series]
+    folder = options.out or Path(f"jacta-balance-{board.stem}")
+    mine, its = _play(plans, folder, workers_for(options.jobs, options.ray))
     found = findings(mine, its)
     begin = ["balance", str(board), *(["--game", game] if game else [])]
     command = _command(begin, plans[0], names, counts, kind.seats)
@@ -107,7 +109,7 @@ def _command(
 
 def _play(plans: Sequence[Plan], folder: Path, workers: Workers) -> list[Study]:
     """Play what is missing, with a bar, and measure."""
-    from jacta.lab.report.making import missing_games, studied  # noqa: PLC0415
+    from jacta.lab.report.build import missing_games, studied  # noqa: PLC0415
 
     try:
         folder.mkdir(parents=True, exist_ok=True)

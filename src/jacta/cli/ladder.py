@@ -14,8 +14,8 @@ import typer
 from rich.console import Console
 
 from jacta.bots import BOTS
-from jacta.cli.beginning import MOST_SEED
 from jacta.cli.ladder_screen import Watch, show
+from jacta.cli.setup import MOST_SEED
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, Game, find_game

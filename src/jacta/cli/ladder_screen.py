@@ -65,7 +65,7 @@ class Watch:
 
     def advance(self, task: Task) -> None:
         """Note that some games are finished."""
-        from jacta.lab.ladder.playing import is_fast  # noqa: PLC0415 - slow to import
+        from jacta.lab.ladder.games import is_fast  # noqa: PLC0415 - slow to import
 
         fast = is_fast(self._ladder.game, task.seating)
         self._bars.advance(self._tasks[fast], len(task.numbers))

@@ -11,23 +11,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jacta.bots import BOTS, USUAL_BOT
-from jacta.cli.beginning import begun, new_table, resumed
 from jacta.cli.console import out
 from jacta.cli.keyboard import Leave
-from jacta.cli.seats import seated
+from jacta.cli.seats import seat_players
+from jacta.cli.setup import new_table, resume_game, start_game
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES
 
 if TYPE_CHECKING:
-    from jacta.cli.match import Match
+    from jacta.cli.keyboard_game import KeyboardGame
 
 __all__ = ["play"]
 
 INTERRUPTED = 130
 
 BOT_KINDS = ", ".join(BOTS)
-RecordFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to keep the record.")]
-ResumedFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")]
+RecordOption = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Where to keep the record.")
+]
+ResumeOption = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")]
 
 
 class DiceKind(StrEnum):
@@ -75,8 +77,8 @@ def play(
     dice: Annotated[
         DiceKind, typer.Option(help="typed: roll real dice and type what they show.")
     ] = DiceKind.seeded,
-    record: RecordFile = None,
-    resume: ResumedFile = None,
+    record: RecordOption = None,
+    resume: ResumeOption = None,
 ) -> None:
     """Play a game: alone against bots, or with others at this keyboard."""
     typed = dice is DiceKind.typed
@@ -84,21 +86,21 @@ def play(
         new = (players, name, bots, bot, variants, signs, board, first, seed, record)
         if any(option not in (None, []) for option in new):
             raise SetupError("--resume goes on with the table as it was: only --dice can be added")
-        match = resumed(resume, game, typed=typed)
+        keyboard_game = resume_game(resume, game, typed=typed)
     else:
-        sitting = seated(players, name or [], bots, bot or [])
+        seated = seat_players(players, name or [], bots, bot or [])
         chosen = ",".join(filter(None, [variants, "signs" if signs else None]))
-        table = new_table(game, sitting, board, chosen, first)
-        match = begun(table, seed, record, typed=typed)
-    _play_or_leave(match)
+        table = new_table(game, seated, board, chosen, first)
+        keyboard_game = start_game(table, seed, record, typed=typed)
+    _play_or_leave(keyboard_game)
 
 
-def _play_or_leave(match: Match) -> None:
-    path = match.journal.path
+def _play_or_leave(keyboard_game: KeyboardGame) -> None:
+    path = keyboard_game.record_file.path
     out.print(f"Record: {path}", soft_wrap=True)
     try:
-        with contextlib.closing(match.journal):
-            match.play()
+        with contextlib.closing(keyboard_game.record_file):
+            keyboard_game.play()
     except Leave:
         _tell_how_to_resume(path)
     except KeyboardInterrupt:

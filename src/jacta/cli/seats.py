@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from jacta.bots import Bot
 
-__all__ = ["bots_of", "seat_of", "seated"]
+__all__ = ["bots_of", "seat_of", "seat_players"]
 
 USUAL_PLAYERS = 3
 BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus")
 
 
-def seated(
+def seat_players(
     players: int | None, names: Sequence[str], bots: int | None, kinds: Sequence[str]
 ) -> list[Player]:
     """Return the players in seat order: people first, then bots.

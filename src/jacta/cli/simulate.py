@@ -102,7 +102,7 @@ def _check_record(path: Path) -> None:
 def _write_records(
     series: Simulation, games: int, path: Path, progress: Progress, *, legal: bool
 ) -> None:
-    from jacta.lab.recording import recorded_games  # noqa: PLC0415 - slow to import
+    from jacta.lab.game_records import recorded_games  # noqa: PLC0415 - slow to import
 
     task = progress.add_task("writing records", total=games)
     with path.open("x", encoding="utf-8") as file:

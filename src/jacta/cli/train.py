@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from jacta.cli.beginning import MOST_SEED
 from jacta.cli.progress import progress_bar
+from jacta.cli.setup import MOST_SEED
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES, find_game
 from jacta.core.seeds import fresh_seed

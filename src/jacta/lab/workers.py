@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.core.errors import SetupError
-from jacta.lab.sources import play_digest
+from jacta.lab.digests import play_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

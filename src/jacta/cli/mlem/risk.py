@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jacta.cli.console import percent
-from jacta.lab.odds.mlem.sky import no_fuel
+from jacta.lab.odds.mlem.flights import no_fuel
 
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board, Space

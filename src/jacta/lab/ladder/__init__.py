@@ -2,7 +2,7 @@
 
 entrants    a bot with its budget, by name: `greedy`, `search@1s`, `search@2000`
 seatings    who meets whom, and every way in which they sit
-playing     one series at one seating: compiled, or move by move where a bot thinks
+games       one series at one seating: compiled, or move by move where a bot thinks
 log         finished games in a file that is only appended to
 tournament  all of it together: plays what the log does not hold yet
 matches     the games of a match-up, side by side by their dice

@@ -16,7 +16,7 @@ import msgspec
 
 import jacta
 from jacta.core.errors import RecordError, SetupError
-from jacta.lab.ladder.playing import Played
+from jacta.lab.ladder.games import Played
 
 if TYPE_CHECKING:
     from jacta.core.game import Game

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jacta.lab.ladder.entrants import Entrant
-    from jacta.lab.ladder.playing import Played
+    from jacta.lab.ladder.games import Played
 
 __all__ = ["Match", "matches_of"]
 

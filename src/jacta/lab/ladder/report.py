@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from jacta.lab.ladder.entrants import Entrant
     from jacta.lab.ladder.estimates import Estimate
+    from jacta.lab.ladder.games import Played
     from jacta.lab.ladder.log import Log
-    from jacta.lab.ladder.playing import Played
     from jacta.lab.ladder.tournament import Ladder
 
 __all__ = ["Report", "anchor_of", "report_of"]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import JactaError
-from jacta.lab.ladder.playing import is_fast, play
+from jacta.lab.ladder.games import is_fast, play
 from jacta.lab.ladder.seatings import Lineup, duels, mixed_tables, rotations
 from jacta.lab.simulation import Simulation
 

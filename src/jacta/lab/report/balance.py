@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
-from jacta.lab.report.words import capital, percent, with_margin
+from jacta.lab.report.formatting import capital, percent, with_margin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

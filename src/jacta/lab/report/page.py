@@ -13,8 +13,8 @@ from jacta.lab.report.figures.comparisons import duels, variants
 from jacta.lab.report.figures.course import endings, length
 from jacta.lab.report.figures.order import order_of_play
 from jacta.lab.report.figures.points import players, sources, sources_by_policy
+from jacta.lab.report.formatting import counted, listed
 from jacta.lab.report.palette import css_variables
-from jacta.lab.report.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from jacta import __version__
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
+from jacta.lab.digests import weights_digest
 from jacta.lab.policies import full_policies
 from jacta.lab.simulation import Simulation
-from jacta.lab.sources import weights_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from jacta.lab.report.measures import measured
 from jacta.lab.report.series import middle
 
 if TYPE_CHECKING:
-    from jacta.lab.report.playing import Store
+    from jacta.lab.report.game_store import Store
     from jacta.lab.report.series import Plan, Series
 
 __all__ = ["Figure", "Study"]

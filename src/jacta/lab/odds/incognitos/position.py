@@ -10,7 +10,7 @@ from jacta.games.incognitos.rules.dice import count_dice, roll_dice
 from jacta.games.incognitos.rules.logbook import has_entries_left
 from jacta.games.incognitos.rules.names import ACT, DICE, OVER, ROLL
 from jacta.games.incognitos.rules.turns import begin_turn, finish_roll
-from jacta.lab.odds.incognitos.chase import TO_THE_END, Hand, chance_after, chance_before
+from jacta.lab.odds.incognitos.goal_odds import TO_THE_END, Hand, chance_after, chance_before
 from jacta.lab.odds.incognitos.goals import goals_of
 from jacta.lab.odds.incognitos.rolls import next_roll
 

@@ -1,8 +1,8 @@
 """Exact odds of MLEM.
 
-sky        a mat and what helps on it: every roll and every pick from a place, by the rules
+flights    a mat and what helps on it: every roll and every pick from a place, by the rules
 pilots     how a commander picks: safest, longest, or best for an astronaut
-whole      exact numbers as integers
+exact_numbers  exact numbers as integers
 journeys   the same pilot all the way: where the next flight leads, what is ever reached
 landings   what landing on each space would bring an astronaut
 passengers staying against landing
@@ -17,13 +17,13 @@ places     all of this for a space and some dice, on an empty mat
 (Fraction(1, 3), Fraction(8, 27))
 """
 
+from jacta.lab.odds.mlem.flights import Ability, Rocket, Sky
 from jacta.lab.odds.mlem.journeys import Journey
 from jacta.lab.odds.mlem.landings import Prizes, empty_mat_prizes, prizes_of
 from jacta.lab.odds.mlem.passengers import Passenger, weigh
 from jacta.lab.odds.mlem.pilots import POLICIES, Pilot, find_pilot
 from jacta.lab.odds.mlem.places import PlaceOdds, place_odds
 from jacta.lab.odds.mlem.position import PositionOdds, position_odds
-from jacta.lab.odds.mlem.sky import Ability, Rocket, Sky
 
 __all__ = [
     "POLICIES",

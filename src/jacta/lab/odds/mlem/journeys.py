@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from jacta.games.mlem.rules.names import DEEP_SPACE
-from jacta.lab.odds.mlem.sky import Rocket
-from jacta.lab.odds.mlem.whole import WHOLE, fraction
+from jacta.lab.odds.mlem.exact_numbers import WHOLE, fraction
+from jacta.lab.odds.mlem.flights import Rocket
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from jacta.lab.odds.mlem.whole import WHOLE, fraction
+from jacta.lab.odds.mlem.exact_numbers import WHOLE, fraction
 
 if TYPE_CHECKING:
+    from jacta.lab.odds.mlem.flights import Rocket
     from jacta.lab.odds.mlem.journeys import Journey
     from jacta.lab.odds.mlem.landings import Prizes
-    from jacta.lab.odds.mlem.sky import Rocket
 
 __all__ = ["Passenger", "weigh"]
 

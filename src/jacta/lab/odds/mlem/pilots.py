@@ -14,13 +14,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from jacta.core.errors import SetupError
-from jacta.lab.odds.mlem.whole import WHOLE, fraction
+from jacta.lab.odds.mlem.exact_numbers import WHOLE, fraction
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from jacta.lab.odds.mlem.flights import Rocket, Sky
     from jacta.lab.odds.mlem.landings import Prizes
-    from jacta.lab.odds.mlem.sky import Rocket, Sky
 
 __all__ = ["POLICIES", "Best", "Longest", "Pilot", "Safest", "find_pilot"]
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from jacta.core.errors import SetupError
 from jacta.games.mlem.rules.names import DEEP_SPACE, DICE, ENGINEER, SEATS
 from jacta.games.mlem.words import ASTRONAUT_IDS
+from jacta.lab.odds.mlem.flights import Ability, Rocket, Sky
 from jacta.lab.odds.mlem.journeys import Journey
 from jacta.lab.odds.mlem.landings import empty_mat_prizes
 from jacta.lab.odds.mlem.passengers import weigh
 from jacta.lab.odds.mlem.pilots import find_pilot
-from jacta.lab.odds.mlem.sky import Ability, Rocket, Sky
 
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board

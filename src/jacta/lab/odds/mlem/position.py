@@ -19,11 +19,11 @@ from jacta.games.mlem.rules.names import (
 )
 from jacta.games.mlem.rules.travel import act
 from jacta.games.mlem.words import ASTRONAUT_IDS
+from jacta.lab.odds.mlem.flights import Rocket, Sky
 from jacta.lab.odds.mlem.journeys import Journey
 from jacta.lab.odds.mlem.landings import prizes_of
 from jacta.lab.odds.mlem.passengers import weigh
 from jacta.lab.odds.mlem.pilots import find_pilot
-from jacta.lab.odds.mlem.sky import Rocket, Sky
 
 if TYPE_CHECKING:
     from jacta.games.mlem.game import Mlem

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.lab.report import charts, marks
+from jacta.lab.report.formatting import capital, change, listed, percent, with_margin
 from jacta.lab.report.study import Figure
-from jacta.lab.report.words import capital, change, listed, percent, with_margin
 
 if TYPE_CHECKING:
     from jacta.lab.report.estimates import Estimate

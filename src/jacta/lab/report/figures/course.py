@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.lab.report import charts, marks
+from jacta.lab.report.formatting import number, percent, with_margin
 from jacta.lab.report.measures import BIN
 from jacta.lab.report.palette import SERIES
 from jacta.lab.report.study import Figure
-from jacta.lab.report.words import number, percent, with_margin
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

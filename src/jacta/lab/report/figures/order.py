@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.lab.report import charts, marks
+from jacta.lab.report.formatting import percent
 from jacta.lab.report.palette import MUTED
 from jacta.lab.report.study import Figure
-from jacta.lab.report.words import percent
 
 if TYPE_CHECKING:
     from jacta.lab.report.study import Study

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.games.incognitos.words import KIND_IDS
 from jacta.lab.report import charts, marks
+from jacta.lab.report.formatting import capital, percent, with_margin
 from jacta.lab.report.incognitos.measures import ENTRY_NAMES
 from jacta.lab.report.palette import GRID, SERIES
 from jacta.lab.report.study import Figure
-from jacta.lab.report.words import capital, percent, with_margin
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board, Destination

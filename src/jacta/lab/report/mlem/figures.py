@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.games.mlem.words import ASTRONAUT_IDS
 from jacta.lab.report import charts, marks
+from jacta.lab.report.formatting import percent, with_margin
 from jacta.lab.report.mlem.measures import HOME, places_of
 from jacta.lab.report.palette import MUTED, PAPER
 from jacta.lab.report.study import Figure
-from jacta.lab.report.words import percent, with_margin
 
 if TYPE_CHECKING:
     from jacta.lab.report.estimates import Estimate

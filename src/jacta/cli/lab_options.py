@@ -1,4 +1,4 @@
-"""The options that every study of the lab has, said once."""
+"""The options that every `jacta lab` command shares."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from jacta.lab.policies import POLICIES, full_policies
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["GAMES_OF_A_BALANCE", "GAMES_OF_A_REPORT", "Wishes", "with_wishes"]
+__all__ = ["BALANCE_GAMES", "REPORT_GAMES", "StudyOptions", "with_study_options"]
 
-GAMES_OF_A_REPORT = 1_000  # for bots that play some dozen games a second
-GAMES_OF_A_BALANCE = 10_000  # for one that plays thousands
-GAMES_IN_A_HURRY = 200
+REPORT_GAMES = 1_000  # for bots that play some dozen games a second
+BALANCE_GAMES = 10_000  # for one that plays thousands
+QUICK_GAMES = 200
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What a study should be like; most of it can be left open."""
+class StudyOptions:
+    """How a study is played; every option has a default."""
 
     games: Annotated[
         int | None,
@@ -33,8 +33,8 @@ class Wishes:
             "--games",
             "-n",
             min=2,
-            help=f"Games of a series; else {GAMES_OF_A_REPORT:,} for a report and "
-            f"{GAMES_OF_A_BALANCE:,} for a balance.",
+            help=f"Games of a series; else {REPORT_GAMES:,} for a report and "
+            f"{BALANCE_GAMES:,} for a balance.",
         ),
     ] = None
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")] = None
@@ -55,12 +55,12 @@ class Wishes:
     ] = None
     quick: Annotated[
         bool,
-        typer.Option("--quick", help=f"Only {GAMES_IN_A_HURRY} games of a series: a first look."),
+        typer.Option("--quick", help=f"Only {QUICK_GAMES} games of a series: a first look."),
     ] = False
 
-    def games_of_a_series(self, usual: int) -> int:
+    def games_per_series(self, usual: int) -> int:
         """Return how many games each series has."""
-        return self.games or (GAMES_IN_A_HURRY if self.quick else usual)
+        return self.games or (QUICK_GAMES if self.quick else usual)
 
     def policy_names(self, usual: Sequence[str]) -> list[str]:
         """Return the policies that were named, none twice, or else the usual ones."""
@@ -79,21 +79,21 @@ def _split(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def with_wishes(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command an option for each wish; they come to it together, as `wishes`."""
-    hints = get_type_hints(Wishes, include_extras=True)
-    options = [
+def with_study_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the study options to a command, which receives them together as `options`."""
+    hints = get_type_hints(StudyOptions, include_extras=True)
+    shared = [
         Parameter(
-            wish.name, Parameter.KEYWORD_ONLY, default=wish.default, annotation=hints[wish.name]
+            field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=hints[field.name]
         )
-        for wish in fields(Wishes)
+        for field in fields(StudyOptions)
     ]
-    own = [p for p in signature(command, eval_str=True).parameters.values() if p.name != "wishes"]
+    own = [p for p in signature(command, eval_str=True).parameters.values() if p.name != "options"]
 
     @wraps(command)
     def called(**given: Any) -> None:
-        wishes = Wishes(**{option.name: given.pop(option.name) for option in options})
-        command(**given, wishes=wishes)
+        options = StudyOptions(**{option.name: given.pop(option.name) for option in shared})
+        command(**given, options=options)
 
-    called.__signature__ = Signature([*own, *options])  # type: ignore[attr-defined]
+    called.__signature__ = Signature([*own, *shared])  # type: ignore[attr-defined]
     return called

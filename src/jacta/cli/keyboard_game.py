@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from jacta.bots import USUAL_BOT, find_bot, suggestion
-from jacta.cli.choosing import chosen, listed
+from jacta.cli.bot_preparation import prepare_bot
+from jacta.cli.choice_list import choice_grid, parse_choice
 from jacta.cli.console import out, printable
-from jacta.cli.desk import Desk
 from jacta.cli.hints import hint
 from jacta.cli.keyboard import ask, forget_screen
-from jacta.cli.readiness import make_ready
+from jacta.cli.table_screen import TableScreen
 from jacta.core.dice import Typed
 from jacta.core.errors import SetupError
 from jacta.core.game import CHANCE
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from jacta.bots import Bot
-    from jacta.cli.journal import Journal
+    from jacta.cli.record_file import RecordFile
     from jacta.cli.screen import Choice
     from jacta.core.dice import Dice
     from jacta.core.game import Game
     from jacta.core.table import Table
 
-__all__ = ["Match"]
+__all__ = ["KeyboardGame"]
 
 HELP = """\
 Type the number of a choice, or its text.
@@ -41,46 +41,53 @@ Type the number of a choice, or its text.
 PROMPT = "[number, ? help, w hint, l log, m {look}, u undo, q quit] "
 
 
-class Match:
-    """A table, its dice and bots, its journal, and the people at this keyboard."""
+class KeyboardGame:
+    """A table, its dice and bots, its record file, and the people at this keyboard."""
 
     def __init__(
-        self, table: Table, dice: Dice, bots: Mapping[int, Bot], journal: Journal, *, typed: bool
+        self,
+        table: Table,
+        dice: Dice,
+        bots: Mapping[int, Bot],
+        record_file: RecordFile,
+        *,
+        typed: bool,
     ) -> None:
-        self.table, self.bots, self.journal = table, bots, journal
-        self.desk = Desk(table, [seat for seat in range(len(table.players)) if seat not in bots])
-        self.screen = self.desk.screen
+        self.table, self.bots, self.record_file = table, bots, record_file
+        people = [seat for seat in range(len(table.players)) if seat not in bots]
+        self.table_screen = TableScreen(table, people)
+        self.screen = self.table_screen.screen
         self.dice = Typed(self._ask_roll, dice) if typed else dice
         self._is_first_frame = True
 
     def play(self) -> None:
-        """Play to the end; whatever interrupts it, the journal has all that was played."""
-        self.desk.introduce()
+        """Play to the end; whatever interrupts it, the record file holds all that was played."""
+        self.table_screen.introduce()
         for bot in self.bots.values():
-            make_ready(bot)
+            prepare_bot(bot)
         try:
             while not self.table.is_over:
                 self._go_on()
-                self.journal.follow(self.table)
+                self.record_file.follow(self.table)
         finally:
-            self.journal.follow(self.table)
-        self.desk.tell_new()
+            self.record_file.follow(self.table)
+        self.table_screen.tell_new()
         out.print()
         out.print(self.screen.final())
 
     def _go_on(self) -> None:
-        table = self.table
+        table, seat = self.table, self.table.turn
         if table.is_chance:
             table.play(self.dice.outcome(table.game, table.state), CHANCE)
-        elif table.turn is not None and table.turn in self.bots:
-            table.play(suggestion(self.bots[table.turn], table), table.turn)
-        elif table.turn is not None and self.desk.is_shared and self.screen.asks_in_secret():
-            self._decide_in_secret(table.turn)
-        elif table.turn is not None:
+        elif seat is not None and seat in self.bots:
+            table.play(suggestion(self.bots[seat], table), seat)
+        elif seat is not None and self.table_screen.is_shared and self.screen.asks_in_secret():
+            self._decide_in_secret(seat)
+        elif seat is not None:
             self._clear()
-            self._decide(table.turn, self.desk.eyes)
-        if not self.desk.people:
-            self.desk.tell_new()
+            self._decide(seat, self.table_screen.eyes)
+        if not self.table_screen.people:
+            self.table_screen.tell_new()
 
     def _clear(self) -> None:
         """Begin a new frame; the first one leaves what was told at the start."""
@@ -95,14 +102,14 @@ class Match:
         if complaint:
             out.print(Text(complaint, style="red"))
         else:
-            self.desk.tell_new()
+            self.table_screen.tell_new()
             out.print(question)
         return self.screen.roll_text(ask("dice> "))
 
     # A person's decision
 
     def _decide_in_secret(self, seat: int) -> None:
-        self.desk.hand_to(seat)
+        self.table_screen.hand_to(seat)
         try:
             self._decide(seat, seat)
         finally:
@@ -110,7 +117,7 @@ class Match:
 
     def _decide(self, seat: int, eyes: int | None) -> None:
         choices = self.screen.choices(eyes)
-        self.desk.show(seat, eyes, choices)
+        self.table_screen.show(seat, eyes, choices)
         while not self._obey(ask(PROMPT.format(look=self.screen.look)), seat, eyes, choices):
             pass
 
@@ -118,11 +125,11 @@ class Match:
         """Do what was typed; whether the table has changed."""
         match answer.lower():
             case "":
-                self.desk.ask_again(choices)
+                self.table_screen.ask_again(choices)
             case "?" | "h" | "help":
                 out.print(HELP.format(looks=self.screen.looks))
                 out.print(self.screen.help())
-                out.print(f"Record: {self.journal.path}", soft_wrap=True)
+                out.print(f"Record: {self.record_file.path}", soft_wrap=True)
             case "u":
                 return self._undo(seat)
             case "w":
@@ -130,15 +137,15 @@ class Match:
             case words if words.startswith("w "):
                 self._advise(words[2:].strip(), eyes)
             case "l":
-                self.desk.tell_all(eyes)
-                self.desk.ask_again(choices)
+                self.table_screen.tell_all(eyes)
+                self.table_screen.ask_again(choices)
             case "a":
-                out.print(listed(choices))
+                out.print(choice_grid(choices))
             case word if (page := self.screen.page(word, out.width)) is not None:
                 out.print(page)
             case "m":
-                self.desk.show_secrets(seat)
-                self.desk.ask_again(choices)
+                self.table_screen.show_secrets(seat)
+                self.table_screen.ask_again(choices)
             case text:
                 return self._choose(text, seat, choices)
         return False
@@ -150,17 +157,17 @@ class Match:
         except SetupError as error:
             out.print(printable(str(error)))
             return
-        make_ready(bot)
+        prepare_bot(bot)
         out.print(hint(bot, self.table, eyes))
 
     def _choose(self, answer: str, seat: int, choices: Sequence[Choice]) -> bool:
-        text = chosen(answer, choices)
+        text = parse_choice(answer, choices)
         if text is None:
             last = len(choices)
             out.print(f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help.")
             return False
         self.table.play(text, seat)
-        self.desk.is_up_to_date()
+        self.table_screen.is_up_to_date()
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -170,5 +177,5 @@ class Match:
             out.print("Nothing to take back: dice or somebody else came after your decision.")
             return False
         self.table.undo()
-        self.desk.is_up_to_date()
+        self.table_screen.is_up_to_date()
         return True

@@ -8,11 +8,11 @@ import sys
 import pytest
 
 from jacta.core.game import GAMES
-from jacta.lab.preparing import prepare_game
+from jacta.lab.precompile import prepare_game
 
 COUNT = """
 import sys
-from jacta.lab.preparing import prepare_game
+from jacta.lab.precompile import prepare_game
 
 prepare_game(sys.argv[1])
 twins = [module for name, module in sys.modules.items() if name.startswith("jacta.compiled.")]

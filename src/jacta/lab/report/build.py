@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from jacta.lab.report.balance_section import balance_section
+from jacta.lab.report.game_store import Store
 from jacta.lab.report.page import page_of, report_sections
-from jacta.lab.report.playing import Store
 from jacta.lab.report.study import Study
-from jacta.lab.report.verdict import balance_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 from terminal import entries, header, jacta, written
 
-from jacta.cli.choosing import chosen, latest, more
+from jacta.cli.choice_list import latest_lines, parse_choice, unlisted_note
 from jacta.cli.console import printable
 from jacta.cli.screen import Choice
 
@@ -35,18 +35,18 @@ CHOICES = [Choice(text, Text()) for text in ("fly:2", "fly:1", "fly:1+2", "land:
 def test_an_answer_is_a_number_a_text_or_a_text_without_its_verb(
     answer: str, text: str | None
 ) -> None:
-    assert chosen(answer, CHOICES) == text
+    assert parse_choice(answer, CHOICES) == text
 
 
 def test_the_end_of_a_log_is_shown_and_what_is_missing_is_counted() -> None:
     log = [Text(str(number)) for number in range(5)]
-    assert latest(log, 5) == log
-    assert [line.plain for line in latest(log, 3)] == ["(3 earlier lines: type l)", "3", "4"]
+    assert latest_lines(log, 5) == log
+    assert [line.plain for line in latest_lines(log, 3)] == ["(3 earlier lines: type l)", "3", "4"]
 
 
 def test_choices_that_are_not_listed_are_counted() -> None:
-    assert more([]) == []
-    assert [line.plain for line in more(CHOICES)] == ["   and 5 more: type a"]
+    assert unlisted_note([]) == []
+    assert [line.plain for line in unlisted_note(CHOICES)] == ["   and 5 more: type a"]
 
 
 def test_what_could_control_the_terminal_is_not_printed() -> None:

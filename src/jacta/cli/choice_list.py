@@ -1,4 +1,4 @@
-"""Choices and logs as they are listed, and what a typed answer means."""
+"""Lists of choices and log lines, and how a typed answer is read."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from jacta.cli.screen import Choice
 
-__all__ = ["chosen", "height", "latest", "listed", "more"]
+__all__ = ["choice_grid", "height", "latest_lines", "parse_choice", "unlisted_note"]
 
 
-def chosen(answer: str, choices: Sequence[Choice]) -> str | None:
+def parse_choice(answer: str, choices: Sequence[Choice]) -> str | None:
     """Return the choice that a number, a text, or a text without its verb means."""
     if answer.isdecimal():
         number = int(answer)
@@ -31,7 +31,7 @@ def chosen(answer: str, choices: Sequence[Choice]) -> str | None:
     return None
 
 
-def listed(choices: Sequence[Choice]) -> Grid:
+def choice_grid(choices: Sequence[Choice]) -> Grid:
     """Return the choices with their numbers."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(justify="right", style="bold")
@@ -42,12 +42,12 @@ def listed(choices: Sequence[Choice]) -> Grid:
     return grid
 
 
-def more(unlisted: Sequence[Choice]) -> list[Text]:
+def unlisted_note(unlisted: Sequence[Choice]) -> list[Text]:
     """Return how many choices are not listed, if any."""
     return [Text(f"   and {len(unlisted)} more: type a", style="dim")] if unlisted else []
 
 
-def latest(log: list[Text], room: int) -> list[Text]:
+def latest_lines(log: list[Text], room: int) -> list[Text]:
     """Return as much of the end of a log as there is room for."""
     if len(log) <= room:
         return log

@@ -1,4 +1,4 @@
-"""What stands on the screen of a game, and for whose eyes."""
+"""What a game shows on the terminal, and to whom."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 from rich.rule import Rule
 
-from jacta.cli.choosing import height, latest, listed, more
+from jacta.cli.choice_list import choice_grid, height, latest_lines, unlisted_note
 from jacta.cli.console import joined, name_tag, out, printable
 from jacta.cli.keyboard import forget_screen, hand_over, pause
 from jacta.cli.screen import find_screen
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from jacta.cli.screen import Choice
     from jacta.core.table import Table
 
-__all__ = ["Desk"]
+__all__ = ["TableScreen"]
 
 LISTED = 24  # choices
 LEAST_LOGGED = 3
 LOGGED = 12  # sentences, where the screen has no height
 
 
-class Desk:
+class TableScreen:
     """The screen that the people at this keyboard look at."""
 
     def __init__(self, table: Table, people: Sequence[int]) -> None:
@@ -63,7 +63,7 @@ class Desk:
         out.print(above)
         if log:
             out.print(Rule(style="dim"))
-        for sentence in latest(log, max(room, LEAST_LOGGED)):
+        for sentence in latest_lines(log, max(room, LEAST_LOGGED)):
             out.print(sentence)
         out.print(below)
 
@@ -73,7 +73,7 @@ class Desk:
 
     def _asked(self, choices: Sequence[Choice]) -> RenderableType:
         shown, rest = choices[:LISTED], choices[LISTED:]
-        return Group(self.screen.question(), listed(shown), *more(rest))
+        return Group(self.screen.question(), choice_grid(shown), *unlisted_note(rest))
 
     def show_secrets(self, seat: int) -> None:
         """Show a seat what only it may see, after the keyboard was handed over."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jacta.core.records import Header
     from jacta.core.table import Table
 
-__all__ = ["Journal", "Unfinished", "new_record_path", "records_folder"]
+__all__ = ["RecordFile", "UnfinishedRecord", "new_record_path", "records_folder"]
 
 
 def records_folder() -> Path:
@@ -40,7 +40,7 @@ def new_record_path(game: str) -> Path:
     return next(folder / name for name in names if not (folder / name).exists())
 
 
-class Journal:
+class RecordFile:
     """A record file that follows a table; `ends` are the places where its lines end."""
 
     def __init__(self, path: Path, file: FileIO, ends: list[int]) -> None:
@@ -50,7 +50,7 @@ class Journal:
         self._is_closed = False
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Journal:
+    def create(cls, path: Path, header: Header) -> RecordFile:
         """Begin a new file; an existing one is never touched."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,9 +59,9 @@ class Journal:
             raise SetupError(f"{path} exists already; it is not overwritten") from None
         except OSError as error:
             raise SetupError(f"{path} cannot be written: {error.strerror}") from None
-        journal = cls(path, file, [])
-        journal._write(line_of(header))
-        return journal
+        record_file = cls(path, file, [])
+        record_file._write(line_of(header))
+        return record_file
 
     def close(self) -> None:
         """Let go of the file."""
@@ -99,7 +99,7 @@ class Journal:
         self._file.truncate(self._ends[-1])
 
 
-class Unfinished:
+class UnfinishedRecord:
     """A record file whose last game can be resumed."""
 
     def __init__(self, path: Path) -> None:
@@ -109,7 +109,7 @@ class Unfinished:
         if self.record.ending is not None:
             raise SetupError(f"the game in {path} is over; `jacta replay {path}` shows it")
 
-    def reopen(self) -> Journal:
+    def reopen(self) -> RecordFile:
         """Cut off a half-written last line, and go on writing after the last entry."""
         try:
             file = self.path.open("r+b", buffering=0)
@@ -118,7 +118,7 @@ class Unfinished:
             file.write(b"\n")
         except OSError as error:
             raise SetupError(f"{self.path} cannot be written: {error.strerror}") from None
-        return Journal(self.path, file, _line_ends(self._data, self.record))
+        return RecordFile(self.path, file, _line_ends(self._data, self.record))
 
 
 def _content(path: Path) -> bytes:

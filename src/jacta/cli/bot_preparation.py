@@ -1,4 +1,4 @@
-"""Bots that must compile before they can think, and a player who is told of it."""
+"""Compile what a bot needs, with a message to the player who waits."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from jacta.cli.console import out
 if TYPE_CHECKING:
     from jacta.bots import Bot
 
-__all__ = ["make_ready"]
+__all__ = ["prepare_bot"]
 
 
-def make_ready(bot: Bot) -> None:
+def prepare_bot(bot: Bot) -> None:
     """Compile what a bot needs, unless an earlier run has done it."""
     if bot.is_ready:
         return

@@ -1,4 +1,4 @@
-"""From what was asked for to a game that can be played: new, or resumed from its record."""
+"""Set up a game at this keyboard: a new one, or one resumed from its record."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from jacta.bots import suggestion
 from jacta.cli.console import out
-from jacta.cli.journal import Journal, Unfinished, new_record_path
-from jacta.cli.match import Match
+from jacta.cli.keyboard_game import KeyboardGame
+from jacta.cli.record_file import RecordFile, UnfinishedRecord, new_record_path
 from jacta.cli.screen import find_screen
 from jacta.cli.seats import bots_of, seat_of
 from jacta.cli.variants import options_of
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from jacta.bots import Bot
     from jacta.core.records import Player
 
-__all__ = ["begun", "new_table", "resumed"]
+__all__ = ["new_table", "resume_game", "start_game"]
 
 MOST_SEED = 2**62
 
 
 def new_table(
     game: str | None,
-    sitting: list[Player],
+    seated: list[Player],
     board: str | None,
     variants: str | None,
     first: str | None,
@@ -42,22 +42,22 @@ def new_table(
         raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
     kind = find_game(game)
     options = options_of(variants, kind)
-    rules = kind.on(board or kind.boards[0], len(sitting), options, seat_of(first))
-    return Table(rules, sitting)
+    rules = kind.on(board or kind.boards[0], len(seated), options, seat_of(first))
+    return Table(rules, seated)
 
 
-def begun(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> Match:
-    """Return a new game, with its record begun."""
+def start_game(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> KeyboardGame:
+    """Return a new game with a new record file."""
     seed = _checked(seed)
     bots = bots_of(table.players, table.game.name, seed)
     path = record or new_record_path(table.game.name)
-    journal = Journal.create(path, table.header(seed=seed))
-    return Match(table, Seeded(seed), bots, journal, typed=typed)
+    record_file = RecordFile.create(path, table.header(seed=seed))
+    return KeyboardGame(table, Seeded(seed), bots, record_file, typed=typed)
 
 
-def resumed(path: Path, game: str | None, *, typed: bool) -> Match:
+def resume_game(path: Path, game: str | None, *, typed: bool) -> KeyboardGame:
     """Return the game of a record, to go on from where it stands."""
-    unfinished = Unfinished(path)
+    unfinished = UnfinishedRecord(path)
     record = unfinished.record
     if game not in {None, record.header.game}:
         raise SetupError(f"{path} is a game of {record.header.game}, not of {game}")
@@ -68,7 +68,7 @@ def resumed(path: Path, game: str | None, *, typed: bool) -> Match:
     _catch_up(dice, bots, record, typed=typed)
     if unfinished.torn:
         out.print("The last line of the record was only half written: it is cut off.")
-    return Match(table, dice, bots, unfinished.reopen(), typed=typed)
+    return KeyboardGame(table, dice, bots, unfinished.reopen(), typed=typed)
 
 
 def _catch_up(dice: Seeded, bots: Mapping[int, Bot], record: GameRecord, *, typed: bool) -> None:

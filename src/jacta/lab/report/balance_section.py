@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jacta.lab.report.balance import compared, key_names
+from jacta.lab.report.formatting import counted
 from jacta.lab.report.page import Section, table
-from jacta.lab.report.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
