@@ -69,7 +69,7 @@ def are_stale(root: Path) -> bool:
 
 
 def is_new_enough(node: str) -> bool:
-    """Whether Vite accepts a node: ^20.19, ^22.12, or 24 and later."""
+    """Whether Vite and ESLint accept a node: ^20.19, ^22.13, or 24 and later."""
     command = [node, "--version"]
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
@@ -77,7 +77,7 @@ def is_new_enough(node: str) -> bool:
         return False
     found = re.match(r"v(\d+)\.(\d+)", run.stdout)
     version = (int(found[1]), int(found[2])) if found else (0, 0)
-    return (20, 19) <= version < (21, 0) or (22, 12) <= version < (23, 0) or version >= (24, 0)
+    return (20, 19) <= version < (21, 0) or (22, 13) <= version < (23, 0) or version >= (24, 0)
 
 
 def npm_on_path() -> list[str] | None:
@@ -169,3 +169,4 @@ if __name__ == "__main__":
     build(here)
     if "--check" in sys.argv:
         call_npm(here, "run", "check")
+        call_npm(here, "run", "lint")

@@ -2,11 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
-const banner = '// Made by `python3 dev.py types` from the models in src/jacta/server/messages.py\n';
+const banner =
+  '// Made by `python3 dev.py types` from the models in src/jacta/server/messages.py\n';
 const schema = JSON.parse(readFileSync(0, 'utf8'));
 for (const [name, definition] of Object.entries(schema.definitions)) {
   definition.title = name;
   definition.additionalProperties ??= false;
   for (const property of Object.values(definition.properties ?? {})) delete property.title;
 }
-process.stdout.write(await compile(schema, 'Messages', { bannerComment: banner, style: { singleQuote: true }, ignoreMinAndMaxItems: true }));
+process.stdout.write(
+  await compile(schema, 'Messages', {
+    bannerComment: banner,
+    style: { singleQuote: true },
+    ignoreMinAndMaxItems: true,
+  }),
+);

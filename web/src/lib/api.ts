@@ -61,7 +61,10 @@ export const api = {
   changeSeat: (id: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),
   hint: (id: string, seat: number, log: number, bot: string) =>
-    json<Hint>('GET', `${at(id)}/hint?${new URLSearchParams({ seat: `${seat}`, log: `${log}`, bot })}`),
+    json<Hint>(
+      'GET',
+      `${at(id)}/hint?${new URLSearchParams({ seat: `${seat}`, log: `${log}`, bot })}`,
+    ),
   odds: (id: string, seat: number | null) =>
     json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),

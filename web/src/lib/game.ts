@@ -4,11 +4,14 @@ import type { Colour } from './colours';
 import type { Dictionary } from './i18n';
 import type { EventMessage, FactMessage, View } from './types';
 
-// A board is whatever the game's own file says; only the game's components read it.
-export type Board = any;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's components read it
+type OfTheGame = any;
+
+/** Whatever the game's board file says. */
+export type Board = OfTheGame;
 
 /** What a game's table is given; a game names its own kinds of board and view. */
-export interface TableProps<B = Board, V = any> {
+export interface TableProps<B = Board, V = OfTheGame> {
   board: B;
   view: V;
   seat: number | null;

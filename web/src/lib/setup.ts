@@ -62,7 +62,7 @@ export function readBoard(text: string): Record<string, unknown> {
   try {
     return parseToml(text);
   } catch (problem) {
-    if (problem instanceof TomlError) throw new Error(`${problem.line}: ${problem.message}`);
-    throw problem;
+    if (!(problem instanceof TomlError)) throw problem;
+    throw new Error(`${problem.line}: ${problem.message}`, { cause: problem });
   }
 }

@@ -208,7 +208,9 @@ describe('a rulebook', () => {
 });
 
 describe('the odds button', () => {
-  const children = createRawSnippet<[unknown]>((odds) => ({ render: () => `<p>${String(odds())}</p>` }));
+  const children = createRawSnippet<[unknown]>((odds) => ({
+    render: () => `<p>${String(odds())}</p>`,
+  }));
 
   it('asks once for every position, and only while the odds are wanted', async () => {
     const ask = vi.fn(() => Promise.resolve(`answer ${ask.mock.calls.length}`));

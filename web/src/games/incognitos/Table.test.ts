@@ -17,7 +17,17 @@ function table(board: IncognitosBoard, change: Partial<IncognitosView>) {
 function shown(board: IncognitosBoard, state: IncognitosView) {
   const act = vi.fn();
   const events: EventMessage[] = [];
-  const props = { board, view: state, seat: 0, names: PLAYERS, colours: COLOURS, events, act, busy: false, speed: Infinity };
+  const props = {
+    board,
+    view: state,
+    seat: 0,
+    names: PLAYERS,
+    colours: COLOURS,
+    events,
+    act,
+    busy: false,
+    speed: Infinity,
+  };
   return { act, props, ...render(Table, { props }) };
 }
 
@@ -75,7 +85,9 @@ describe('the odds', () => {
     await rerender({ ...props, odds: () => Promise.resolve(told) });
     await fireEvent.click(button(/^Odds/));
     const rows = await within(panel()).findAllByRole('row');
-    expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent.trim()))).toEqual([
+    expect(
+      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+    ).toEqual([
       ['Explore force field 1', 'now', '100%'],
       ['Cover shuttle 1 → monster field 1', '34%', '84%'],
     ]);
@@ -115,7 +127,10 @@ describe('the decision', () => {
 
   it('stores by a caravanserai only what is legal together', async () => {
     const arabia = boardOf('arabia');
-    const { act } = table(arabia, { legal: ['store:LV!', 'done'], dice: diceView({ roll: 'LSV' }) });
+    const { act } = table(arabia, {
+      legal: ['store:LV!', 'done'],
+      dice: diceView({ roll: 'LSV' }),
+    });
     await fireEvent.click(button(/^Caravanserai/));
     await fireEvent.click(button(/^vortex/));
     expect(button(/^Store 1 die/).disabled).toBe(true);
@@ -125,7 +140,12 @@ describe('the decision', () => {
   });
 
   it('picks a duel in two steps', async () => {
-    const legal = ['duel:red:0:1:blue:0', 'duel:yellow:0:1:blue:0', 'duel:yellow:0:1:white:0', 'pass'];
+    const legal = [
+      'duel:red:0:1:blue:0',
+      'duel:yellow:0:1:blue:0',
+      'duel:yellow:0:1:white:0',
+      'pass',
+    ];
     const { act } = table(boardOf('rome'), { phase: 'duel', legal });
     expect(within(panel()).getAllByRole('button', { name: /Bo$/ })).toHaveLength(1);
     await fireEvent.click(within(panel()).getByRole('button', { name: /^yellow monster/ }));
@@ -151,7 +171,9 @@ describe('the sheets', () => {
     const [yellow, ...rest] = view(station).table;
     const crossed = [{ points: 2, owner: 1, defeated_by: 0 }];
     table(station, { table: [{ ...yellow!, crossed }, ...rest] });
-    expect(screen.getByRole('img', { name: '2 points, crossed off by Bo, defeated by Ada' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: '2 points, crossed off by Bo, defeated by Ada' }),
+    ).toBeTruthy();
     expect(screen.getAllByRole('img', { name: /points, next$/ })).toHaveLength(6);
   });
 

@@ -11,7 +11,9 @@ export function describe(text: string, view: IncognitosView, board: IncognitosBo
   if (!action) return text;
   const cost = costOf(action, board);
   const paid = cost.length ? t('do.cost', { dice: diceName(cost) }) : null;
-  return [title(action, view, board), paid, outcome(action, view, board)].filter(Boolean).join(', ');
+  return [title(action, view, board), paid, outcome(action, view, board)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What the action does, in a few words. */
@@ -38,7 +40,10 @@ export function title(action: Action, view: IncognitosView, board: IncognitosBoa
     case 'teleport':
       return teleport(action.link, action.section, board);
     case 'duel':
-      return t('do.duel', { own: fieldName(board, action.own), opponent: fieldName(board, action.opponent) });
+      return t('do.duel', {
+        own: fieldName(board, action.own),
+        opponent: fieldName(board, action.opponent),
+      });
     case 'vortex':
       return t('do.vortex', { points: t('points', { count: pointsOf(action, board, view) ?? 0 }) });
     case 'done':
@@ -64,7 +69,11 @@ function done(dice: number): string {
 }
 
 /** What the action brings, or null where its name has said it all. */
-export function outcome(action: Action, view: IncognitosView, board: IncognitosBoard): string | null {
+export function outcome(
+  action: Action,
+  view: IncognitosView,
+  board: IncognitosBoard,
+): string | null {
   if (action.verb === 'move') {
     const place = reachedBy(action, board, view);
     return place ? t('do.reaches', { place: placeName(board, place) }) : t('do.partway');

@@ -7,13 +7,22 @@ import { diceView, view } from './testing/view';
 
 const board = boardOf('station');
 const NAMES = ['Ada', 'Bo'];
-const say = (what: string, about: Record<string, number | string>) => sentence({ what, about }, NAMES, board);
+const say = (what: string, about: Record<string, number | string>) =>
+  sentence({ what, about }, NAMES, board);
 
 describe('the log', () => {
   it.each([
     ['turn', { seat: 1, number: 3 }, 'Bo: turn 3.'],
-    ['moved', { seat: 0, link: 'sh1-m01', way: 0, sections: 1 }, 'Ada moves shuttle 1 → monster field 1: 1 section.'],
-    ['moved', { seat: 0, link: 'sh1-m01', way: 1, sections: 2 }, 'Ada moves monster field 1 → shuttle 1: 2 sections.'],
+    [
+      'moved',
+      { seat: 0, link: 'sh1-m01', way: 0, sections: 1 },
+      'Ada moves shuttle 1 → monster field 1: 1 section.',
+    ],
+    [
+      'moved',
+      { seat: 0, link: 'sh1-m01', way: 1, sections: 2 },
+      'Ada moves monster field 1 → shuttle 1: 2 sections.',
+    ],
     [
       'marked',
       { seat: 0, place: 'm01', monster: 'red:1', points: 5, chest: 0 },
@@ -29,7 +38,9 @@ describe('the log', () => {
     ['entered', { seat: 0, entry: '/' }, 'Ada enters a stroke.'],
     ['entered', { seat: 0, entry: '12' }, 'Ada enters 12 points.'],
     ['entered', { seat: 0, entry: 'zero' }, 'Ada enters a zero.'],
-  ])('tells %s', (what, about, text) => expect(say(what, about as Record<string, number | string>)).toBe(text));
+  ])('tells %s', (what, about, text) =>
+    expect(say(what, about as Record<string, number | string>)).toBe(text),
+  );
 
   it('is silent about what it does not know', () => expect(say('danced', { seat: 0 })).toBeNull());
 
@@ -43,11 +54,18 @@ describe('the log', () => {
 });
 
 describe('actions', () => {
-  const name = (action: string) => nameOf(action, view(board, { dice: diceView({ roll: 'LVV' }) }), board);
+  const name = (action: string) =>
+    nameOf(action, view(board, { dice: diceView({ roll: 'LVV' }) }), board);
 
   it.each([
-    ['move:sh1-m01:1', 'Move shuttle 1 → monster field 1, 1 section, costs locator, moonboot, reaches monster field 1'],
-    ['move:m01-m02:1', 'Move monster field 1 → monster field 2, 1 section, costs locator, moonboot, stops on the way'],
+    [
+      'move:sh1-m01:1',
+      'Move shuttle 1 → monster field 1, 1 section, costs locator, moonboot, reaches monster field 1',
+    ],
+    [
+      'move:m01-m02:1',
+      'Move monster field 1 → monster field 2, 1 section, costs locator, moonboot, stops on the way',
+    ],
     ['explore:f1', 'Explore force field 1, costs locator, moonboot, jetpack, +4 points'],
     ['teleport:sh1-m01:0', 'Mark the section 1 of shuttle 1 – monster field 1 (land)'],
     ['vortex', 'Use a force field: 4 points, and the turn ends'],

@@ -10,7 +10,11 @@ type Values = Record<string, string | number>;
 type Word = (value: string | number, board: IncognitosBoard, names: string[]) => Values;
 
 /** A line of the log, or null for what we do not know. */
-export function sentence(fact: FactMessage, names: string[], board: IncognitosBoard): string | null {
+export function sentence(
+  fact: FactMessage,
+  names: string[],
+  board: IncognitosBoard,
+): string | null {
   const key = `fact.${fact.what}`;
   if (!(key in dictionary.en)) return null;
   const isChest = fact.what === 'marked' && Number(fact.about.chest) > 0;

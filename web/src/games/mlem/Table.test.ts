@@ -41,10 +41,16 @@ function button(name: RegExp): HTMLButtonElement {
 
 describe('a decision on its way', () => {
   it('lets nothing be chosen any more', () => {
-    const rocket = rocketView({ space: 0, roll: '12**', dice: 4, crew: crew('engineer', 'pioneer') });
+    const rocket = rocketView({
+      space: 0,
+      roll: '12**',
+      dice: 4,
+      crew: crew('engineer', 'pioneer'),
+    });
     const legal = ['fly:1', 'fly:2', 'fly:*', 'fly:1+e0', 'fly:1!'];
     const { props, rerender } = table({ rocket, legal });
-    const open = () => buttons(panel()).filter((one) => !one.disabled && !/^Odds/.test(nameOf(one)));
+    const open = () =>
+      buttons(panel()).filter((one) => !one.disabled && !/^Odds/.test(nameOf(one)));
     expect(open().length).toBeGreaterThan(3);
     return rerender({ ...props, busy: true }).then(() => expect(open()).toEqual([]));
   });

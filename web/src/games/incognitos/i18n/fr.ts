@@ -2,16 +2,19 @@ import type { Catalog } from '../../../lib/i18n';
 import type { en } from './en';
 
 export const fr: Catalog<keyof typeof en> = {
-  pitch: 'Tracez vos routes à travers l’histoire et trouvez les monstres en vacances avant les autres.',
+  pitch:
+    'Tracez vos routes à travers l’histoire et trouvez les monstres en vacances avant les autres.',
   'boards.station': 'Station spatiale apocalyptique',
   'boards.castle': 'Le Château du Highlander',
   'boards.arabia': 'Les Mille et Une Nuits',
   'boards.rome': 'Vacances romaines',
   'option.signs': 'Bons et mauvais signes',
-  'option.signs.hint': 'La forme de la case d’un monstre apporte un peu de chance, bonne ou mauvaise.',
+  'option.signs.hint':
+    'La forme de la case d’un monstre apporte un peu de chance, bonne ou mauvaise.',
   'ending.logbooks': 'Tous les carnets de bord sont remplis.',
   'ending.cut-off': 'Plus personne ne peut avancer.',
-  'ending.logbooks+cut-off': 'Les carnets sont remplis, ou leurs propriétaires sont coupés du monde.',
+  'ending.logbooks+cut-off':
+    'Les carnets sont remplis, ou leurs propriétaires sont coupés du monde.',
 
   'part.monsters': 'Monstres',
   'part.sites': 'Sites',
@@ -188,6 +191,5 @@ export const fr: Catalog<keyof typeof en> = {
   'odds.none': 'Rien à viser.',
   'odds.cover': 'Couvrir {from} → {to}',
   'odds.vortex': 'Utiliser un champ de force',
-  'odds.note':
-    'Pour qui ne vise qu’un seul but : garder des dés et avancer le long de sa liaison.',
+  'odds.note': 'Pour qui ne vise qu’un seul but : garder des dés et avancer le long de sa liaison.',
 };

@@ -69,7 +69,12 @@ export const uk: Catalog<keyof typeof en> = {
     many: '{count} ділянок',
     other: '{count} ділянки',
   },
-  parts: { one: '{count} частина', few: '{count} частини', many: '{count} частин', other: '{count} частини' },
+  parts: {
+    one: '{count} частина',
+    few: '{count} частини',
+    many: '{count} частин',
+    other: '{count} частини',
+  },
 
   'fact.turn': '{name}: хід {number}.',
   'fact.extra-turn': '{name} міняє два нулі на додатковий хід.',
@@ -205,6 +210,5 @@ export const uk: Catalog<keyof typeof en> = {
   'odds.none': 'Немає до чого прагнути.',
   'odds.cover': 'Пройти {from} → {to}',
   'odds.vortex': 'Увімкнути силове поле',
-  'odds.note':
-    'Для того, хто прагне лише однієї мети: відкладає кубики й рухається її лінією.',
+  'odds.note': 'Для того, хто прагне лише однієї мети: відкладає кубики й рухається її лінією.',
 };

@@ -9,7 +9,13 @@ const link = (ends: string) => station.link.findIndex(({ a, b }) => `${a}-${b}` 
 describe('reading', () => {
   it('a move marks the next sections from where it comes', () => {
     const action = read('move:m01-m02:2', station, view(station));
-    expect(action).toEqual({ verb: 'move', link: link('m01-m02'), from: 'm01', to: 'm02', sections: [0, 1] });
+    expect(action).toEqual({
+      verb: 'move',
+      link: link('m01-m02'),
+      from: 'm01',
+      to: 'm02',
+      sections: [0, 1],
+    });
   });
 
   it('a move against the order of the file counts from the other end', () => {
@@ -55,7 +61,13 @@ describe('the map', () => {
   });
 
   it('offers monsters and sites on their destinations', () => {
-    const legal = ['mark:m01:red', 'mark:m01:yellow', 'explore:f1', 'teleport:sh1-m01:0', 'store:S'];
+    const legal = [
+      'mark:m01:red',
+      'mark:m01:yellow',
+      'explore:f1',
+      'teleport:sh1-m01:0',
+      'store:S',
+    ];
     const offers = targets(legal, station, view(station));
     expect(offers.get(placeKey('m01'))).toHaveLength(2);
     expect(offers.get(placeKey('f1'))).toEqual(['explore:f1']);

@@ -76,7 +76,11 @@ function linkOf(ends: string, board: IncognitosBoard): { link: number; isForward
   return { link, isForward: forward >= 0 };
 }
 
-function moving([ends = '', count]: string[], board: IncognitosBoard, view: IncognitosView): Action | null {
+function moving(
+  [ends = '', count]: string[],
+  board: IncognitosBoard,
+  view: IncognitosView,
+): Action | null {
   const { link, isForward } = linkOf(ends, board);
   const road = board.link[link];
   if (!road) return null;
@@ -91,7 +95,10 @@ function moving([ends = '', count]: string[], board: IncognitosBoard, view: Inco
 /** A field of the table as facts and duels name it: `blue:3`. */
 export function readField(text: string): Field {
   const [kind, at] = text.split(':');
-  return { kind: (KINDS as readonly string[]).includes(kind ?? '') ? (kind as Kind) : 'yellow', at: Number(at) };
+  return {
+    kind: (KINDS as readonly string[]).includes(kind ?? '') ? (kind as Kind) : 'yellow',
+    at: Number(at),
+  };
 }
 
 export function placeKey(id: string): string {
@@ -120,7 +127,11 @@ export function targetOf(action: Action): string | null {
 }
 
 /** The legal texts by their place on the map. */
-export function targets(legal: readonly string[], board: IncognitosBoard, view: IncognitosView): Map<string, string[]> {
+export function targets(
+  legal: readonly string[],
+  board: IncognitosBoard,
+  view: IncognitosView,
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const text of legal) {
     const action = read(text, board, view);
@@ -132,7 +143,8 @@ export function targets(legal: readonly string[], board: IncognitosBoard, view: 
 
 /** Everything on the map that an action is about: the sections it marks, or its place. */
 export function touched(action: Action | null): Set<string> {
-  if (action?.verb === 'move') return new Set(action.sections.map((at) => sectionKey(action.link, at)));
+  if (action?.verb === 'move')
+    return new Set(action.sections.map((at) => sectionKey(action.link, at)));
   const target = action && targetOf(action);
   return new Set(target ? [target] : []);
 }

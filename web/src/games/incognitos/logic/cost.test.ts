@@ -46,7 +46,8 @@ describe('points', () => {
 });
 
 describe('reaching', () => {
-  const reached = (text: string, state: IncognitosView) => reachedBy(action(text, station, state), station, state);
+  const reached = (text: string, state: IncognitosView) =>
+    reachedBy(action(text, station, state), station, state);
 
   it('takes the whole link', () => {
     expect(reached('move:m01-m02:3', view(station))).toBe('m02');

@@ -1,6 +1,13 @@
 /** What actions cost and bring, for display. */
 import type { Action } from './actions';
-import { SYMBOLS, VORTEX_POINTS, type Die, type IncognitosBoard, type IncognitosView, type Section } from './types';
+import {
+  SYMBOLS,
+  VORTEX_POINTS,
+  type Die,
+  type IncognitosBoard,
+  type IncognitosView,
+  type Section,
+} from './types';
 
 const SECTION_DICE: Record<Section, string> = { M: 'M', J: 'J', MM: 'MM', JJ: 'JJ', C: 'JR' };
 const EXPLORING = 'LMJ';
@@ -27,14 +34,20 @@ export function costOf(action: Action, board: IncognitosBoard): Die[] {
 }
 
 /** The points that an action brings at once; null where it brings none. */
-export function pointsOf(action: Action, board: IncognitosBoard, view: IncognitosView): number | null {
+export function pointsOf(
+  action: Action,
+  board: IncognitosBoard,
+  view: IncognitosView,
+): number | null {
   switch (action.verb) {
     case 'mark':
       return view.table.find(({ kind }) => kind === action.kind)?.next_points ?? null;
     case 'explore':
       return board.function === 'duel' ? null : nextSite(board, view);
     case 'vortex':
-      return VORTEX_POINTS * [...view.dice.roll, ...view.dice.aside].filter((die) => die === 'V').length;
+      return (
+        VORTEX_POINTS * [...view.dice.roll, ...view.dice.aside].filter((die) => die === 'V').length
+      );
     default:
       return null;
   }
@@ -45,12 +58,19 @@ export function nextSite(board: IncognitosBoard, view: IncognitosView): number |
 }
 
 /** The destination that a move reaches, if it does. */
-export function reachedBy(action: Action, board: IncognitosBoard, view: IncognitosView): string | null {
+export function reachedBy(
+  action: Action,
+  board: IncognitosBoard,
+  view: IncognitosView,
+): string | null {
   if (action.verb !== 'move') return null;
   const owners = view.links[action.link]?.owners ?? [];
   const isWhole = owners.every((owner, i) => owner === view.turn || action.sections.includes(i));
   const end = view.destinations.find(({ id }) => id === action.to);
-  const isTaken = end !== undefined && (end.owner !== null && end.owner !== view.turn);
-  const isNew = end !== undefined && !end.reached && board.destination.find(({ id }) => id === action.to)?.kind !== 'shuttle';
+  const isTaken = end !== undefined && end.owner !== null && end.owner !== view.turn;
+  const isNew =
+    end !== undefined &&
+    !end.reached &&
+    board.destination.find(({ id }) => id === action.to)?.kind !== 'shuttle';
   return isWhole && !isTaken && isNew ? action.to : null;
 }

@@ -7,13 +7,16 @@ describe.each(NAMES)('the map of %s', (name) => {
   const board = boardOf(name);
 
   it('has room for every section', () => {
-    for (const link of board.link) for (const bar of bars(board, link)) expect(bar.length).toBeGreaterThan(12);
+    for (const link of board.link)
+      for (const bar of bars(board, link)) expect(bar.length).toBeGreaterThan(12);
   });
 
   it('keeps sections off their destinations, in the order of the file', () => {
     for (const link of board.link) {
       const a = destination(board, link.a)!;
-      const far = bars(board, link).map((bar) => Math.hypot(bar.x - a.x, bar.y - a.y) - bar.length / 2);
+      const far = bars(board, link).map(
+        (bar) => Math.hypot(bar.x - a.x, bar.y - a.y) - bar.length / 2,
+      );
       expect(far[0]).toBeGreaterThanOrEqual(RADIUS);
       expect(far).toEqual([...far].sort((one, other) => one - other));
     }
@@ -35,7 +38,11 @@ it('finds places and sections', () => {
 
 it('finds the middle', () => {
   const board = boardOf('station');
-  const points = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 100, y: 0 }];
+  const points = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 100, y: 0 },
+  ];
   expect(centre([], board)).toEqual({ x: 500, y: 350 });
   expect(middlemost(points, board)).toEqual({ x: 10, y: 0 });
 });

@@ -32,7 +32,12 @@ export function bars(board: IncognitosBoard, link: Link): Bar[] {
   const angle = upright((Math.atan2(dy, dx) * 180) / Math.PI);
   return link.sections.map((_, i) => {
     const along = (RADIUS + GAP / 2 + room * (i + 0.5)) / distance;
-    return { x: a.x + dx * along, y: a.y + dy * along, length: Math.min(room - GAP, LONGEST), angle };
+    return {
+      x: a.x + dx * along,
+      y: a.y + dy * along,
+      length: Math.min(room - GAP, LONGEST),
+      angle,
+    };
   });
 }
 
@@ -53,7 +58,10 @@ export function whereIs(board: IncognitosBoard, key: string): Point | null {
 export function middlemost(points: readonly Point[], board: IncognitosBoard): Point {
   const { x, y } = centre(points, board);
   const far = (point: Point) => Math.hypot(point.x - x, point.y - y);
-  return points.reduce((best, point) => (far(point) < far(best) ? point : best), points[0] ?? { x, y });
+  return points.reduce(
+    (best, point) => (far(point) < far(best) ? point : best),
+    points[0] ?? { x, y },
+  );
 }
 
 /** The middle of some points; the middle of the canvas for none. */

@@ -10,11 +10,17 @@ const PLAIN = new Set(['turn', 'stored']);
 /** Which monster was marked on each destination. */
 export function marked(events: readonly EventMessage[]): Map<string, Kind> {
   const facts = events.flatMap((event) => event.facts).filter(({ what }) => what === 'marked');
-  return new Map(facts.map(({ about }) => [String(about.place), readField(String(about.monster)).kind]));
+  return new Map(
+    facts.map(({ about }) => [String(about.place), readField(String(about.monster)).kind]),
+  );
 }
 
 /** The last things worth telling, the newest last. */
-export function news(events: readonly EventMessage[], names: string[], board: IncognitosBoard): string[] {
+export function news(
+  events: readonly EventMessage[],
+  names: string[],
+  board: IncognitosBoard,
+): string[] {
   return events
     .slice(-12)
     .flatMap((event) => event.facts)

@@ -6,7 +6,10 @@ import { trail } from './trail';
 
 const board = boardOf('station');
 const section = (ends: string, at: number) =>
-  sectionKey(board.link.findIndex(({ a, b }) => `${a}-${b}` === ends), at);
+  sectionKey(
+    board.link.findIndex(({ a, b }) => `${a}-${b}` === ends),
+    at,
+  );
 
 function state(route: number, sections: string[], places: string[]) {
   return owned(view(board, { seats: [seatView({ route }), seatView()] }), 0, sections, places);

@@ -33,7 +33,13 @@ function stops(seat: number, board: IncognitosBoard, view: IncognitosView): Set<
   return new Set([...shuttles, ...reached].map(({ id }) => id));
 }
 
-function piecesOf(link: number, seat: number, board: IncognitosBoard, view: IncognitosView, open: Set<string>): Piece[] {
+function piecesOf(
+  link: number,
+  seat: number,
+  board: IncognitosBoard,
+  view: IncognitosView,
+  open: Set<string>,
+): Piece[] {
   const { a, b, sections } = board.link[link]!;
   const owners = view.links[link]?.owners ?? [];
   const pieces: Piece[] = [];
@@ -81,9 +87,10 @@ function walk(search: Search, at: string, used: Piece[], places: string[]): stri
   for (const piece of search.pieces) {
     if (!piece.ends.includes(at) || used.includes(piece)) continue;
     const next = piece.ends[0] === at ? piece.ends[1] : piece.ends[0];
-    const found = next === null
-      ? stop(search, [...used, piece], places)
-      : walk(search, next, [...used, piece], [...places, next]);
+    const found =
+      next === null
+        ? stop(search, [...used, piece], places)
+        : walk(search, next, [...used, piece], [...places, next]);
     if (found) return found;
   }
   return null;

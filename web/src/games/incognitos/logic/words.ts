@@ -35,7 +35,9 @@ export function placeName(board: IncognitosBoard, id: string): string {
 }
 
 export function diceName(dice: Iterable<string>): string {
-  return inOrder(dice).map((die) => t(`symbol.${die}`)).join(', ');
+  return inOrder(dice)
+    .map((die) => t(`symbol.${die}`))
+    .join(', ');
 }
 
 export function symbolName(die: Die): string {

@@ -5,7 +5,16 @@ import type { DiceView, IncognitosBoard, IncognitosView, SeatView } from '../log
 export const PLAYERS = ['Ada', 'Bo'];
 
 export function seatView(change: Partial<SeatView> = {}): SeatView {
-  return { log: [], entries_left: 12, cut_off: false, sites: [], functions: 0, points: {}, route: 0, ...change };
+  return {
+    log: [],
+    entries_left: 12,
+    cut_off: false,
+    sites: [],
+    functions: 0,
+    points: {},
+    route: 0,
+    ...change,
+  };
 }
 
 export function diceView(change: Partial<DiceView> = {}): DiceView {
@@ -25,11 +34,25 @@ const DICE: DiceView = {
 
 export function view(board: IncognitosBoard, change: Partial<IncognitosView> = {}): IncognitosView {
   const seats = PLAYERS.map(() => seatView());
-  return { ...emptyView(board), phase: 'act', turn: 0, seat: 0, active: 0, dice: DICE, seats, ...change };
+  return {
+    ...emptyView(board),
+    phase: 'act',
+    turn: 0,
+    seat: 0,
+    active: 0,
+    dice: DICE,
+    seats,
+    ...change,
+  };
 }
 
 /** The view with sections owned, each named `a-b:section`, and destinations reached. */
-export function owned(view: IncognitosView, seat: number, sections: string[], places: string[] = []): IncognitosView {
+export function owned(
+  view: IncognitosView,
+  seat: number,
+  sections: string[],
+  places: string[] = [],
+): IncognitosView {
   return {
     ...view,
     links: view.links.map((link) => ({
