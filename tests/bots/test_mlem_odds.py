@@ -218,7 +218,7 @@ def test_it_decides_by_what_its_seat_may_see() -> None:
         other = table.state.copy()
         if table.view(seat).phase != "return":
             other.missions[rival] = 0b111 << 5
-            other.explored[rival] ^= 1 << 20
+            other.explored[rival] ^= 1 << 14
             other.ufo_tokens[rival] ^= 1
         assert steady.think(game, other) == steady.think(game, game.blinded(table.state, seat))
         table.play(suggestion(PolicyBot("greedy", "mlem"), table))

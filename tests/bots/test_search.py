@@ -116,7 +116,7 @@ def test_what_is_hidden_does_not_matter_to_it() -> None:
         s.ufo_left, s.explore_open, s.explore_pile = 3, 0, 0
         s.ufo_tokens[seat] = s.explored[seat] = 0
         s.ufo_tokens[one], s.ufo_tokens[two] = 0b01, 0b10
-        s.explored[one], s.explored[two] = 1 << 23, 1 << 24
+        s.explored[one], s.explored[two] = 1 << 17, 1 << 18
     for tokens in (other.ufo_tokens, other.explored):
         tokens[one], tokens[two] = tokens[two], tokens[one]
     assert other != table.state

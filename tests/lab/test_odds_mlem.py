@@ -327,7 +327,7 @@ def test_there_are_no_odds_where_nobody_will_roll() -> None:
 
 
 def test_an_open_tunnel_is_flown_through() -> None:
-    game, s = flying(3, 3, (PIONEER, DRIFTER), explore_open=1 << 6)
+    game, s = flying(3, 3, (PIONEER, DRIFTER), explore_open=1)
     tunnelled = position_odds(game, s, "longest").rockets[0]
     s.explore_open = 0
     plain = position_odds(game, s, "longest").rockets[0]

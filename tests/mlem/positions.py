@@ -16,6 +16,7 @@ PLAYERS = st.integers(2, 5)
 VARIANTS = st.integers(0, 7)
 SEEDS = st.integers(0, 10**6)
 STOPS = st.integers(0, 300)
+EFFECTS = (1, 2, 3, "die", "tunnel", "tunnel")
 
 
 def new_table(players: int, variants: int, board: dict[str, Any] | None = None) -> Table:
@@ -35,14 +36,17 @@ FINISHED = st.builds(played, PLAYERS, VARIANTS, SEEDS)
 
 
 def random_mat(seed: int) -> dict[str, Any]:
-    """Return a mat of any form that is allowed: planets may even lie apart from themselves."""
+    """Return a mat of any form that is allowed.
+
+    Planets and moons may even lie apart from themselves, and spaces beside nothing.
+    """
     rng = random.Random(seed)
     planets = [f"p{i}" for i in range(rng.randint(1, 8))]
-    bodies = {space: rng.choice([*planets, "", ""]) for space in range(6, 26)}
-    bodies |= dict(zip(rng.sample(range(6, 26), len(planets)), planets, strict=True))
-    bodies[next(space for space in bodies if list(bodies.values()).count(bodies[space]) > 1)] = ""
-    moons = [space for space, planet in bodies.items() if not planet]
-    targets = [*planets, *(f"m{space}" for space in moons)]
+    moons = [f"m{i}" for i in range(rng.randint(1, 12))]
+    targets = [*planets, *moons]
+    beside = {space: rng.choice([*targets, None]) for space in range(6, 26)}
+    beside |= dict(zip(rng.sample(range(6, 26), len(targets)), targets, strict=True))
+    spaces = {body: [space for space in beside if beside[space] == body] for body in targets}
     return {
         **STANDARD,
         "id": f"random-{seed}",
@@ -56,19 +60,26 @@ def random_mat(seed: int) -> dict[str, Any]:
             {
                 "id": planet,
                 "name": planet,
-                "spaces": [space for space, here in bodies.items() if here == planet],
+                "spaces": spaces[planet],
                 "points": sorted(rng.choices(range(10), k=3), reverse=True),
             }
             for planet in planets
         ],
         "moons": [
             {
-                "id": f"m{space}",
-                "name": f"Moons of {space}",
-                "space": space,
+                "id": group,
+                "name": group,
+                "space": spaces[group] if len(spaces[group]) > 1 else spaces[group][0],
                 "points": rng.choices(range(10), k=rng.randint(1, 5)),
             }
-            for space in moons
+            for group in moons
         ],
-        "missions": [{"id": f"s{i}", "target": rng.choice(targets)} for i in range(20)],
+        "explorations": [
+            {"id": f"e{i}", "space": rng.randint(6, 25), "effect": rng.choice(EFFECTS)}
+            for i in range(20)
+        ],
+        "missions": [
+            {"id": f"s{i}", "target": rng.sample(targets, rng.randint(1, len(targets)))}
+            for i in range(20)
+        ],
     }

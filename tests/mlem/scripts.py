@@ -32,6 +32,25 @@ def mat(fuel: str = "", burn: int = 0, **changes: Any) -> dict[str, Any]:
     return {**data, **changes}
 
 
+def loose_mat(fuel: str = "34", **changes: Any) -> dict[str, Any]:
+    """Return a mat such as a printed box may show, unlike the standard one.
+
+    Moons lie beside 8, 9 and 10, nothing beside 7 and 14; exploration tokens lie three on
+    space 9, two on 12, none on 13; the first missions name several targets.
+    """
+    data = mat(fuel)
+    gone = ("thimble", "button", "saucer", "kibbles")
+    moons = [group for group in data["moons"] if group["id"] not in gone]
+    next(group for group in moons if group["id"] == "bells")["space"] = [8, 9, 10]
+    for token, space in ((0, 9), (2, 9), (7, 12)):
+        data["explorations"][token]["space"] = space
+    for mission in data["missions"]:
+        mission["target"] = "tabbor" if mission["target"] in gone else mission["target"]
+    data["missions"][0]["target"] = ["tabbor", "bells"]
+    data["missions"][1]["target"] = ["whiskara", "bells", "crumb"]
+    return {**data, "id": "loose", "moons": moons, **changes}
+
+
 def game(
     board: dict[str, Any] | None = None,
     players: int = 2,

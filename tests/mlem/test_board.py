@@ -9,7 +9,7 @@ import pytest
 
 from jacta import BoardError, Table
 from jacta.games.mlem.board import FOLDER, Board
-from mlem.scripts import STANDARD, mat
+from mlem.scripts import STANDARD, loose_mat, mat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,10 @@ def test_the_tokens_of_the_variants_are_complete() -> None:
     assert [token.space for token in BOARD.explorations] == list(range(6, 26))
     assert {token.effect for token in BOARD.explorations} == {1, 2, 3, "die", "tunnel"}
     assert len(BOARD.missions) == 20
-    assert {mission.body for mission in BOARD.missions} == set(range(len(BOARD.bodies)))
+    assert all(len(mission.bodies) == 1 for mission in BOARD.missions)
+    assert {body for mission in BOARD.missions for body in mission.bodies} == set(
+        range(len(BOARD.bodies))
+    )
 
 
 def test_a_mat_from_a_file_is_played_on(tmp_path: Path) -> None:
@@ -64,12 +67,32 @@ def test_a_mat_from_a_file_is_played_on(tmp_path: Path) -> None:
         assert Table.new("mlem", 2, board=board).game.board.comet == 9
 
 
-def test_the_order_of_exploration_tokens_in_a_file_does_not_matter() -> None:
+@pytest.mark.rule("7.2", "9")
+def test_exploration_tokens_are_numbered_in_the_files_order() -> None:
     data = mat()
     data["explorations"].reverse()
-    tables = Board.of(data, "test").tables()
-    assert tables.explore_points == BOARD.tables().explore_points
-    assert tables.explore_effect == BOARD.tables().explore_effect
+    tables, standard = Board.of(data, "test").tables(), BOARD.tables()
+    assert tables.explore_points == standard.explore_points[::-1]
+    assert tables.explore_effect == standard.explore_effect[::-1]
+    assert tables.explore_at[6] == 1 << 19
+    assert tables.explore_at[25] == 1
+    assert tables.tunnels.bit_count() == standard.tunnels.bit_count() == 4
+
+
+@pytest.mark.rule("1.2", "9")
+def test_moons_may_lie_beside_several_spaces_and_spaces_beside_nothing() -> None:
+    board = Board.of(loose_mat(), "test")
+    bells = next(body for body in board.bodies if body.id == "bells")
+    assert bells.spaces == (8, 9, 10)
+    assert all(board.body_at(space) is bells for space in bells.spaces)
+    assert board.body_at(7) is board.body_at(14) is None
+
+
+@pytest.mark.rule("7.3", "9")
+def test_a_mission_may_name_several_targets() -> None:
+    board = Board.of(loose_mat(), "test")
+    named = [[board.bodies[body].id for body in m.bodies] for m in board.missions[:3]]
+    assert named == [["tabbor", "bells"], ["whiskara", "bells", "crumb"], ["yarnix"]]
 
 
 def put(value: Any, *keys: str | int) -> Callable[[dict[str, Any]], object]:
@@ -125,7 +148,6 @@ MISTAKES: list[tuple[str, Callable[[dict[str, Any]], object], str, str]] = [
     ("two medals", put([3, 1], "planets", 0, "points"), "planets[0].points", "a list of 3"),
     ("bronze first", put([1, 2, 3], "planets", 0, "points"), "planets[0].points", "gold, silver"),
     ("planet at 5", put([5], "planets", 0, "spaces"), "planets[0].spaces[0]", f"{WHOLE} 6 to 25"),
-    ("space bare", put([12], "planets", 0, "spaces"), "planets, moons (space 13)", "found nothing"),
     (
         "space shared",
         put([12, 13, 14], "planets", 0, "spaces"),
@@ -139,6 +161,14 @@ MISTAKES: list[tuple[str, Callable[[dict[str, Any]], object], str, str]] = [
         "found 'tabbor and tabbor'",
     ),
     ("moons at 26", put(26, "moons", 0, "space"), "moons[0].space", f"{WHOLE} 6 to 25, found 26"),
+    ("moons nowhere", put([], "moons", 0, "space"), "moons[0].space", "a list of 1 to 20"),
+    ("moons at 6 and 26", put([6, 26], "moons", 0, "space"), "moons[0].space[1]", "found 26"),
+    (
+        "moons at 6 twice",
+        put([6, 6], "moons", 0, "space"),
+        "planets, moons (space 6)",
+        "one planet or group of moons, found 'crumb and crumb'",
+    ),
     ("no moon", put([], "moons", 0, "points"), "moons[0].points", "a list of 1 to 5"),
     ("six moons", put([1] * 6, "moons", 0, "points"), "moons[0].points", "a list of 1 to 5"),
     ("dear moon", put([61], "moons", 0, "points"), "moons[0].points[0]", "found 61"),
@@ -168,15 +198,22 @@ MISTAKES: list[tuple[str, Callable[[dict[str, Any]], object], str, str]] = [
     ("effect 4", put(4, "explorations", 0, "effect"), "explorations[0].effect", "found 4"),
     ("effect true", put(True, "explorations", 0, "effect"), "explorations[0].effect", "found True"),
     ("exploration ids", put("e07", "explorations", 0, "id"), "explorations", "found 'e07'"),
-    (
-        "two on a space",
-        put(7, "explorations", 0, "space"),
-        "explorations",
-        "one token per space, found 'none for space 6'",
-    ),
+    ("exploration at 5", put(5, "explorations", 0, "space"), "explorations[0].space", "found 5"),
+    ("exploration at two", put([6, 7], "explorations", 0, "space"), "explorations[0].space", WHOLE),
     ("19 missions", drop("missions", 0), "missions", "a list of 20"),
     ("mission nowhere", put("moon", "missions", 0, "target"), "missions[0].target", "found 'moon'"),
-    ("mission to a list", put([], "missions", 0, "target"), "missions[0].target", "found []"),
+    (
+        "mission to none",
+        put([], "missions", 0, "target"),
+        "missions[0].target",
+        "a list of 1 to 20",
+    ),
+    (
+        "mission to tabbor and nowhere",
+        put(["tabbor", "moon"], "missions", 0, "target"),
+        "missions[0].target[1]",
+        "found 'moon'",
+    ),
     ("mission ids", put("s02", "missions", 0, "id"), "missions", "found 's02'"),
 ]
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from games.playing import random_play
+from jacta.games.mlem.board import Board
 from mlem.positions import PLAYERS, SEEDS, new_table, random_mat
 from mlem.scripts import choices, game, mat, only, places, play, rocket, scored
 
@@ -369,14 +370,14 @@ def test_a_settler_on_a_moon_or_in_deep_space_doubles_nothing() -> None:
 @pytest.mark.rule("6 drifter", "10")
 def test_on_any_mat_a_drifter_is_offered_every_body_once(players: int, seed: int) -> None:
     board = random_mat(seed)
-    at = {space: planet["id"] for planet in board["planets"] for space in planet["spaces"]}
-    at |= {moons["space"]: moons["id"] for moons in board["moons"]}
+    at = {space: body.id for body in Board.of(board, "random").bodies for space in body.spaces}
+    at[26] = "deep"
     for table in random_play(new_table(players, 0, board), seed):
         view = table.view(None)
         crew = {member.seat: member for member in view.rocket.crew if member.aboard}
         if view.phase == "land" and crew[view.turn].astronaut == "drifter":
             offers = [text for text in table.legal() if text != "stay"]
             offsets = [int(text.partition(":")[2] or 0) for text in offers]
-            bodies = [at.get(view.rocket.space + offset, "deep") for offset in offsets]
+            bodies = [at[view.rocket.space + offset] for offset in offsets]
             assert len(set(bodies)) == len(bodies)
             assert ("stay" in table.legal()) == (view.rocket.space < 26)

@@ -56,9 +56,15 @@ def test_the_pioneer_starts_from_the_satellite_with_the_tokens_dice() -> None:
     assert rocket(table) == "3, 4 dice: 0 pioneer, 1 settler"
 
 
-def crashes(tokens: list[str]) -> Table:
-    """Return a game in which an expedition crashed with each of these tokens."""
-    table = game(mat("34", failures=99), options="ufo")
+def crashes(tokens: list[str], flight: int | None = None) -> Table:
+    """Return a game in which an expedition crashed with each of these tokens.
+
+    With a flight, every token lets the UFO fly so far.
+    """
+    board = mat("34", failures=99)
+    for token in board["expeditions"]:
+        token["ufo"] = token["ufo"] if flight is None else flight
+    table = game(board, options="ufo")
     for token in tokens:
         play(table, f"reveal:{token} board:settler board:settler")
         play(table, f"roll:{'1' * table.view(None).rocket.dice}")
@@ -69,25 +75,50 @@ def crashes(tokens: list[str]) -> Table:
 
 @pytest.mark.rule("7.1")
 def test_the_ufo_flies_not_below_space_0() -> None:
-    table = crashes(TOKENS)
+    table = crashes(TOKENS[:9], flight=3)
+    assert space_of_ufo(table) == 0
+    play(table, "reveal:x10")
+    assert space_of_ufo(table) == 0
+
+
+def space_of_ufo(table: Table) -> int:
     view = table.view(None).ufo
     assert view is not None
-    assert view.space == 3, "the standard tokens fly 23 spaces"
-    assert only("ufo-flew", play(table, "reveal:x02")) == ["1"]
-    play(table, "board:settler board:settler roll:11111")
-    assert only("ufo-flew", play(table, "reveal:x08")) == ["0"]
+    return view.space
 
 
 @pytest.mark.rule("7.1", "10")
-def test_when_the_tokens_run_out_all_fourteen_are_shuffled_again() -> None:
+def test_when_all_fourteen_tokens_are_gone_nothing_is_revealed() -> None:
     table = crashes(TOKENS[:13])
     assert table.outcomes() == {"reveal:x14": Fraction(1)}
     table = crashes(TOKENS)
-    assert table.outcomes() == {f"reveal:{token}": Fraction(1, 14) for token in TOKENS}
+    view = table.view(None)
+    assert (view.phase, view.expedition, view.rocket.dice) == ("board", 15, 6)
+    assert view.ufo is not None
+    assert (view.ufo.space, view.ufo.pile) == (3, 0), "the standard tokens fly 23 spaces"
+    assert (view.ufo.token, view.ufo.token_ready) == (None, False)
+
+
+@pytest.mark.rule("7.1", "10")
+def test_an_expedition_without_a_token_has_six_dice_and_no_ability() -> None:
+    table = crashes(TOKENS)
+    play(table, "board:settler board:settler roll:222333")
+    assert table.view(None).rocket.space == 9, "the only group was taken: nothing could be kept"
+    play(table, "stay stay roll:222")
+    view = table.view(None)
+    assert (view.phase, view.expedition, view.failures) == ("board", 16, 15)
+    assert space_of_ufo(table) == 3, "the UFO stays"
 
 
 @pytest.mark.rule("7.1")
-def test_a_revealed_token_is_not_revealed_again_before_that() -> None:
+def test_the_ufo_is_met_where_it_stays() -> None:
+    table = crashes(TOKENS)
+    facts = play(table, "board:settler board:settler roll:122223")
+    assert only("met-ufo", facts) == ["0"], "the rocket starts on 0 and flies to 3"
+
+
+@pytest.mark.rule("7.1")
+def test_a_revealed_token_never_comes_back() -> None:
     table = crashes(["x03", "x05"])
     assert list(table.outcomes()) == [f"reveal:{t}" for t in TOKENS if t not in ("x03", "x05")]
 

@@ -35,10 +35,10 @@ def with_tokens_taken(state: State, rng: random.Random) -> State:
         s.ufo_left, s.ufo_tokens = 0, [0] * 5
         for token in range(5):
             s.ufo_tokens[rng.randrange(s.players)] |= 1 << token
-    for space in rng.sample(bits(s.explore_pile), s.explore_pile.bit_count() // 2):
-        s.explore_pile ^= 1 << space
-        if EFFECTS[space] == POINTS_TOKEN:
-            s.explored[rng.randrange(s.players)] |= 1 << space
+    for token in rng.sample(bits(s.explore_pile), s.explore_pile.bit_count() // 2):
+        s.explore_pile ^= 1 << token
+        if EFFECTS[token] == POINTS_TOKEN:
+            s.explored[rng.randrange(s.players)] |= 1 << token
     return s
 
 
@@ -55,7 +55,7 @@ def with_other_secrets(state: State, seat: int | None, rng: random.Random) -> St
     """Return a state that a seat cannot tell from another: other tokens in the others' hands."""
     s = state.copy()
     unplaced = ~(s.explore_open | s.explore_pile)
-    points = [i for i in range(6, 26) if EFFECTS[i] == POINTS_TOKEN and unplaced >> i & 1]
+    points = [i for i in range(20) if EFFECTS[i] == POINTS_TOKEN and unplaced >> i & 1]
     dealt_anew(s.missions, seat, list(range(20)), rng)
     dealt_anew(s.returned, seat, list(range(20)), rng)
     dealt_anew(s.ufo_tokens, seat, list(range(5 - s.ufo_left)), rng)

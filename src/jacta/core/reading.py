@@ -84,6 +84,10 @@ class Item:
             )
         return [Item(self.source, f"{self.key}[{i}]", v) for i, v in enumerate(self.value)]
 
+    def one_or_more(self, high: int) -> list[Item]:
+        """Return the elements of a list, or a single value that stands for a list of one."""
+        return self.items(1, high) if isinstance(self.value, list) else [self]
+
     def table(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Item]:
         """Return the entries of a table that has all the required keys and no unknown ones."""
         if not isinstance(self.value, dict):

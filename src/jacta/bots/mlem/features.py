@@ -99,12 +99,35 @@ def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) 
 
 @rule
 def add_exploration(
-    b: Tables, space: int, at: int, seen: list[int], amounts: list[float], n: int
+    b: Tables, token: int, at: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note what the exploration token of a space brings: points, a die or a tunnel."""
-    if b.explore_effect[space] == POINTS_TOKEN:
-        return add(seen, amounts, n, at, 0.4 * b.explore_points[space])
-    return add(seen, amounts, n, at + (1 if b.explore_effect[space] == DIE_TOKEN else 2), 1.0)
+    """Note what an exploration token brings: points, a die or a tunnel."""
+    if b.explore_effect[token] == POINTS_TOKEN:
+        return add(seen, amounts, n, at, 0.4 * b.explore_points[token])
+    return add(seen, amounts, n, at + (1 if b.explore_effect[token] == DIE_TOKEN else 2), 1.0)
+
+
+@rule
+def see_explorations(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
+    """Note where exploration tokens lie, and what the near ones bring."""
+    for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
+        tokens = s.explore_open & b.explore_at[space]
+        while tokens:
+            n = add(seen, amounts, n, EXPLORE + space, 1.0)
+            if 0 <= space - s.rocket < REACH:
+                at = EXPLORE_AHEAD + 3 * (space - s.rocket)
+                n = add_exploration(b, (tokens & -tokens).bit_length() - 1, at, seen, amounts, n)
+            tokens &= tokens - 1
+    return n
+
+
+@rule
+def see_targets(bodies: int, seen: list[int], amounts: list[float], n: int) -> int:
+    """Note the targets of a mission."""
+    while bodies:
+        n = add(seen, amounts, n, WANTED + (bodies & -bodies).bit_length() - 1, 1.0)
+        bodies &= bodies - 1
+    return n
 
 
 @rule
@@ -126,20 +149,15 @@ def see_variants(
     if s.variants & EXPLORATIONS:
         n = add(seen, amounts, n, VARIANTS + 1, 1.0)
         n = add(seen, amounts, n, OWN + 1, 0.2 * exploration_points(b, s, seat))
-        for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
-            if s.explore_open >> space & 1:
-                n = add(seen, amounts, n, EXPLORE + space, 1.0)
-                if 0 <= space - s.rocket < REACH:
-                    at = EXPLORE_AHEAD + 3 * (space - s.rocket)
-                    n = add_exploration(b, space, at, seen, amounts, n)
+        n = see_explorations(b, s, seen, amounts, n)
     if s.variants & MISSIONS:
         n = add(seen, amounts, n, VARIANTS + 2, 1.0)
         n = add(seen, amounts, n, OWN + 2, 0.2 * mission_points(b, s, seat))
         tokens = s.missions[seat]
         while tokens:
-            body = b.mission_body[(tokens & -tokens).bit_length() - 1]
-            if not s.visited[seat] >> body & 1:
-                n = add(seen, amounts, n, WANTED + body, 1.0)
+            bodies = b.mission_bodies[(tokens & -tokens).bit_length() - 1]
+            if not s.visited[seat] & bodies:
+                n = see_targets(bodies, seen, amounts, n)
             tokens &= tokens - 1
     return n
 

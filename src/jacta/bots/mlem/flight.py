@@ -22,7 +22,6 @@ from ...games.mlem.rules.names import (
     EXTRA_DICE,
     FACES,
     KEEP_DICE,
-    POINTS_TOKEN,
     REROLL_DICE,
     TUNNEL_LENGTH,
 )
@@ -184,14 +183,19 @@ def found(b: Tables, s: State, space: int) -> tuple[int, int, int]:
     """Rules 7.1, 7.2: where tokens lead the rocket, the dice regained, the commander's points."""
     more = 0
     points = 0
-    while s.explore_open >> space & 1:
-        effect = b.explore_effect[space]
-        if effect == POINTS_TOKEN:
-            points += b.explore_points[space]
+    tunnels = 0
+    while True:
+        here = s.explore_open & b.explore_at[space]
+        tunnels += (here & b.tunnels).bit_count()
+        while here:
+            token = (here & -here).bit_length() - 1
+            points += b.explore_points[token]
+            if b.explore_effect[token] == DIE_TOKEN:
+                more += 1
+            here &= here - 1
+        if tunnels == 0 or space == DEEP_SPACE:
             break
-        if effect == DIE_TOKEN:
-            more = 1
-            break
+        tunnels -= 1
         space = advance(space, TUNNEL_LENGTH)
     if space == s.ufo and s.ufo_left:
         points += b.ufo_points[len(b.ufo_points) - s.ufo_left]

@@ -107,7 +107,8 @@ def added_by_missions(b: Tables, s: State, seat: int, body: int) -> int:
     more = fulfilled
     tokens = s.missions[seat]
     while tokens:
-        if b.mission_body[(tokens & -tokens).bit_length() - 1] == body:
+        bodies = b.mission_bodies[(tokens & -tokens).bit_length() - 1]
+        if bodies >> body & 1 and not s.visited[seat] & bodies:
             more += 1
         tokens &= tokens - 1
     before = fulfilled * fulfilled + 1 if fulfilled else 0

@@ -12,9 +12,18 @@ __all__ = ["worth_of_return"]
 
 @rule
 def worth_of_return(b: Tables, token: int) -> float:
-    """Return how gladly a mission is given back: the farther its target, the gladder."""
-    farthest = 0
-    for space in range(DEEP_SPACE):
-        if b.body[space] == b.mission_body[token]:
-            farthest = space
-    return float(farthest)
+    """Return how gladly a mission is given back: the farther its nearest target, the gladder.
+
+    How far a target is, its last space tells.
+    """
+    nearest = DEEP_SPACE
+    bodies = b.mission_bodies[token]
+    while bodies:
+        body = (bodies & -bodies).bit_length() - 1
+        farthest = 0
+        for space in range(DEEP_SPACE):
+            if b.body[space] == body:
+                farthest = space
+        nearest = min(nearest, farthest)
+        bodies &= bodies - 1
+    return float(nearest)

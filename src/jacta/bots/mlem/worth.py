@@ -127,11 +127,11 @@ def missions_worth(b: Tables, s: State, seat: int, body: int) -> float:
     added = 0
     tokens = s.missions[seat]
     while tokens:
-        target = b.mission_body[(tokens & -tokens).bit_length() - 1]
-        if target == body:
+        bodies = b.mission_bodies[(tokens & -tokens).bit_length() - 1]
+        if s.visited[seat] & bodies:
+            fulfilled += 1
+        elif bodies >> body & 1:
             added += 1
-        else:
-            fulfilled += s.visited[seat] >> target & 1
         tokens &= tokens - 1
     value = 0.0
     for n in range(added):

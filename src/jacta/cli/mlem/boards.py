@@ -11,7 +11,7 @@ from rich.text import Text
 
 from jacta.cli.console import printable
 from jacta.cli.mlem.mat import Mat
-from jacta.cli.mlem.words import body_text, effect_text, token_text
+from jacta.cli.mlem.words import effect_text, mission_text, token_text
 from jacta.games.mlem.board import FACE_NAMES, Board
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _tokens(board: Board, width: int) -> list[RenderableType]:
         for t in board.expeditions
     ]
     explorations = [f"{t.id}: {effect_text(t)} at {t.space}" for t in board.explorations]
-    missions = [f"{m.id}: {body_text(board.bodies[m.body])}" for m in board.missions]
+    missions = [f"{m.id}: {mission_text(board, m)}" for m in board.missions]
     return [
         Text(f"UFO tokens: {' '.join(map(str, board.ufo))}", style="bold"),
         *_listed("Expedition tokens", expeditions, width),

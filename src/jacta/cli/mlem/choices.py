@@ -8,12 +8,15 @@ from rich.text import Text
 
 from jacta.cli.console import name_tag, span
 from jacta.cli.mlem.risk import helpers, risk
-from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, body_text
+from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, effect_text, mission_text
 from jacta.cli.screen import Choice
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE, FIRST_BODY_SPACE
+from jacta.games.mlem.texts import bits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jacta.core.game import Fact
     from jacta.core.table import Table
     from jacta.games.mlem.board import Body
@@ -44,7 +47,7 @@ class Prospects:
             return Text(ABILITIES[rest])
         if verb == "return":
             mission = next(m for m in self.board.missions if m.id == rest)
-            return Text(f"give back: {body_text(self.board.bodies[mission.body])}")
+            return Text(f"give back: {mission_text(self.board, mission)}")
         if verb == "fly":
             return self._flight(text)
         if verb == "land":
@@ -66,9 +69,10 @@ class Prospects:
         space, dice = int(flew["space"]), int(flew["dice"])
         steps = f"+{space - int(flew['start'])}"
         says = Text(f"{steps:>3} to ").append(f"{space:2}", style="bold")
+        found = self._points_found(state)
         for fact in facts:
             if fact.what == "found-points":
-                says.append(f", a token of {self._token_points(space)}")
+                says.append(f", a token of {next(found)}")
             elif fact.what == "regained-die":
                 dice = int(fact.about["dice"])
                 says.append(", a die back")
@@ -85,9 +89,12 @@ class Prospects:
         text = Text(left).append(risk(self.board.spaces[space], dice))
         return text.append(" (help)" if helpers(self.board, state, space) else "")
 
-    def _token_points(self, space: int) -> str:
-        token = next(t for t in self.board.explorations if t.space == space)
-        return f"{token.effect} point{'s' * (token.effect != 1)}"
+    def _points_found(self, after: State) -> Iterator[str]:
+        """Yield the point tokens that a flight brings, in the order of the chain."""
+        new = after.explored[self.seat] & ~self.now.explored[self.seat]
+        tokens = [self.board.explorations[i] for i in bits(new)]
+        for token in sorted(tokens, key=lambda token: token.space):
+            yield effect_text(token)
 
     def _ufo_points(self) -> str:
         points = self.view.ufo.next_points if self.view.ufo else 0
@@ -104,7 +111,9 @@ class Prospects:
             )
         if space < FIRST_BODY_SPACE:
             return Text("no landing".ljust(THERE), style="dim")
-        body: Body = self.board.body_at(space)
+        body: Body | None = self.board.body_at(space)
+        if body is None:
+            return Text("nothing here".ljust(THERE), style="dim")
         if body.is_planet:
             medals = "/".join(map(str, body.points))
             return Text(f"{body.name} {medals}".ljust(THERE), style="bold")

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.mlem.secrets import mission_names
 from jacta.cli.mlem.words import PARTS, REASONS
 
 if TYPE_CHECKING:
@@ -68,12 +69,8 @@ def _winners(players: Sequence[Player], result: Result) -> Text:
 def _missions(table: Table, view: View) -> list[Text]:
     if "missions" not in view.variants:
         return []
-    board = table.game.board
-    body = {mission.id: board.bodies[mission.body] for mission in board.missions}
     lines = [Text(), Text("Secret missions", style="bold")]
     for seat, player in enumerate(view.seats):
-        there = {one.place for one in player.landed}
-        targets = [body[mission] for mission in player.missions or []]
-        listed = ", ".join(f"{t.name}{' ✓' * (t.id in there)}" for t in targets)
+        listed = mission_names(table.game.board, player)
         lines.append(name_tag(table.players, seat).append(f": {listed}"))
     return lines

@@ -82,7 +82,10 @@ class Mat:
         body = self.board.body_at(space)
         if body is None:
             return Text()
-        return self._planet(body, space) if body.is_planet else self._moons(body)
+        if body.is_planet:
+            return self._planet(body, space)
+        is_first = space == min(body.spaces)
+        return self._moons(body) if is_first else Text(body.name, style="dim")
 
     def _planet(self, body: Body, space: int) -> Text:
         """Return its medals beside its first space, and who is there beside its last."""
@@ -139,9 +142,9 @@ class Mat:
             return text
         if self.view.ufo is not None and self.view.ufo.space == space:
             text.append("U", style="bold green")
-        token = next((t for t in self.board.explorations if t.space == space), None)
-        if token is not None and token.id in (self.view.explorations or ()):
-            text.append(f"+{str(token.effect)[0]}", style="bold blue")
+        for token in self.board.explorations:
+            if token.space == space and token.id in (self.view.explorations or ()):
+                text.append(f"+{str(token.effect)[0]}", style="bold blue")
         return text
 
 

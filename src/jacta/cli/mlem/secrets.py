@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.mlem.words import body_text
+from jacta.cli.mlem.words import mission_text, targets_of
 
 if TYPE_CHECKING:
-    from jacta.games.mlem.board import Board, Body
+    from jacta.games.mlem.board import Board, Mission
     from jacta.games.mlem.view import SeatView
 
 __all__ = ["mission_names", "secret_lines"]
 
 
 def mission_names(board: Board, player: SeatView) -> str:
-    """Return the targets of the missions that are known, in one line."""
-    return ", ".join(f"{body.name}{' ✓' * done}" for body, done in _targets(board, player))
+    """Return the missions that are known and which are fulfilled, in one line."""
+    return ", ".join(
+        f"{targets_of(board, mission)}{' ✓' * done}" for mission, done in missions_of(board, player)
+    )
 
 
 def secret_lines(board: Board, player: SeatView) -> list[Text]:
     """Return the missions and point tokens of a player, one below the other."""
     lines = [
-        Text(f" {'✓' if done else '·'} mission: {body_text(body)}")
-        for body, done in _targets(board, player)
+        Text(f" {'✓' if done else '·'} mission: {mission_text(board, mission)}")
+        for mission, done in missions_of(board, player)
     ]
     for what, points in (("UFO", player.ufo_points), ("exploration", player.exploration_points)):
         if points:
@@ -32,9 +34,8 @@ def secret_lines(board: Board, player: SeatView) -> list[Text]:
     return lines or [Text(" nothing yet")]
 
 
-def _targets(board: Board, player: SeatView) -> list[tuple[Body, bool]]:
-    """Rule 7.3: the target of each mission, and whether an astronaut of the player is there."""
+def missions_of(board: Board, player: SeatView) -> list[tuple[Mission, bool]]:
+    """Rule 7.3: the missions that are known, and whether each is fulfilled."""
     there = {one.place for one in player.landed}
-    body = {mission.id: board.bodies[mission.body] for mission in board.missions}
-    targets = [body[mission] for mission in player.missions or []]
-    return [(target, target.id in there) for target in targets]
+    held = [mission for mission in board.missions if mission.id in (player.missions or ())]
+    return [(m, any(board.bodies[body].id in there for body in m.bodies)) for m in held]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, span
-from jacta.cli.mlem.words import GOALS, effect_text, faces_text, token_text
+from jacta.cli.mlem.words import GOALS, effect_text, faces_text, targets_of, token_text
 from jacta.games.mlem.words import FACE_IDS
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class Narrator:
     def _targets(self, missions: str) -> str:
         if missions == "?":
             return ""
-        body = {m.id: self.board.bodies[m.body].name for m in self.board.missions}
-        return ": " + ", ".join(body[m] for m in missions.split("+"))
+        targets = {m.id: targets_of(self.board, m) for m in self.board.missions}
+        return ": " + ", ".join(targets[m] for m in missions.split("+"))
 
     # Facts
 

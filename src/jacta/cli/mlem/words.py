@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from jacta.games.mlem.board import Body, Expedition, Exploration
+    from jacta.games.mlem.board import Board, Body, Expedition, Exploration, Mission
 
 __all__ = [
     "ABILITIES",
@@ -18,6 +18,8 @@ __all__ = [
     "body_text",
     "effect_text",
     "faces_text",
+    "mission_text",
+    "targets_of",
     "token_text",
 ]
 
@@ -86,9 +88,19 @@ def token_text(token: Expedition, face_ids: tuple[str, ...]) -> str:
 
 
 def body_text(body: Body) -> str:
-    """Return a planet or moons with their points and spaces."""
+    """Return a planet or a group of moons with points and spaces."""
     where = " and ".join(str(space) for space in body.spaces)
     if body.is_planet:
         return f"{body.name}, planet at {where} ({'/'.join(map(str, body.points))})"
     kind = "moon" if len(body.points) == 1 else "moons"
     return f"{body.name}, {kind} at {where} ({' '.join(map(str, body.points))})"
+
+
+def mission_text(board: Board, mission: Mission) -> str:
+    """Return the targets of a mission with their points and spaces."""
+    return " or ".join(body_text(board.bodies[body]) for body in mission.bodies)
+
+
+def targets_of(board: Board, mission: Mission) -> str:
+    """Return the names of a mission's targets, any of which fulfils it."""
+    return " or ".join(board.bodies[body].name for body in mission.bodies)

@@ -15,12 +15,15 @@ from jacta.core.reading import Item, read_toml
 from jacta.core.rolls import packed, small_rolls
 from jacta.games.mlem.odds import DIE
 from jacta.games.mlem.rules.names import (
+    BODIES,
     DICE,
     DIE_TOKEN,
+    EXPLORATION_TOKENS,
     EXTRA_DICE,
     FIRST_BODY_SPACE,
     KEEP_DICE,
     MISSION_TOKENS,
+    NOTHING,
     PLANETS,
     POINTS_TOKEN,
     REROLL_DICE,
@@ -54,7 +57,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Body:
-    """A planet, or the moons of one space."""
+    """A planet, or a group of moons."""
 
     id: str
     name: str
@@ -76,7 +79,7 @@ class Expedition:
 
 @dataclass(frozen=True)
 class Exploration:
-    """An exploration token: points, or an effect."""
+    """An exploration token: points, `die` or `tunnel`."""
 
     id: str
     space: int
@@ -85,10 +88,10 @@ class Exploration:
 
 @dataclass(frozen=True)
 class Mission:
-    """A secret mission: the body where an astronaut must be."""
+    """A secret mission: the bodies on one of which an astronaut must be."""
 
     id: str
-    body: int
+    bodies: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ class Board:
     bodies: tuple[Body, ...]  # planets first
     ufo: tuple[int, ...]
     expeditions: tuple[Expedition, ...]
-    explorations: tuple[Exploration, ...]  # by space
+    explorations: tuple[Exploration, ...]
     missions: tuple[Mission, ...]
     data: dict[str, Any]  # as it stood in the file
 
@@ -142,12 +145,8 @@ class Board:
             t.token_dice[i] = token.dice
             t.token_ability[i] = ABILITIES[token.ability]
             t.token_faces[i] = packed(token.faces)
-        for exploration in self.explorations:
-            effect = exploration.effect
-            points = effect if isinstance(effect, int) else 0
-            t.explore_effect[exploration.space] = POINTS_TOKEN if points else EFFECTS[str(effect)]
-            t.explore_points[exploration.space] = points
-        t.mission_body = [mission.body for mission in self.missions]
+        _fill_explorations(t, self.explorations)
+        t.mission_bodies = [sum(1 << body for body in m.bodies) for m in self.missions]
         t.rolls = small_rolls(DIE)
         return t
 
@@ -159,7 +158,7 @@ def _fill_spaces(t: Tables, spaces: tuple[Space, ...]) -> None:
 
 
 def _fill_bodies(t: Tables, bodies: tuple[Body, ...]) -> None:
-    t.body = [-1] * (SPACES + 1)
+    t.body = [NOTHING] * SPACES + [-1]
     spot = 0
     for i, body in enumerate(bodies):
         for space in body.spaces:
@@ -176,13 +175,22 @@ def _fill_bodies(t: Tables, bodies: tuple[Body, ...]) -> None:
     t.comet_spot, t.galaxy_spot = spot, spot + 1
 
 
+def _fill_explorations(t: Tables, tokens: tuple[Exploration, ...]) -> None:
+    for i, token in enumerate(tokens):
+        points = token.effect if isinstance(token.effect, int) else 0
+        effect = POINTS_TOKEN if points else EFFECTS[str(token.effect)]
+        t.explore_at[token.space] |= 1 << i
+        t.explore_effect[i], t.explore_points[i] = effect, points
+        t.tunnels |= (effect == TUNNEL_TOKEN) << i
+
+
 # Reading and checking
 
 
 def _board(top: Item) -> Board:
     keys = ("format", "id", "name", "satellite", "failures", "comet", "galaxy", "spaces")
-    tokens = ("planets", "moons", "ufo", "expeditions", "explorations", "missions")
-    entry = top.table([*keys, *tokens])
+    pieces = ("planets", "moons", "ufo", "expeditions", "explorations", "missions")
+    entry = top.table([*keys, *pieces])
     entry["format"].choice([1])
     planets = [_planet(item) for item in entry["planets"].items(1, PLANETS)]
     moons = [_moons(item) for item in entry["moons"].items(1, len(BODY_SPACES))]
@@ -191,9 +199,9 @@ def _board(top: Item) -> Board:
     _check_ids(entry["planets"], (body.id for body in bodies))
     expeditions = tuple(_expedition(item) for item in entry["expeditions"].items(14))
     _check_ids(entry["expeditions"], (token.id for token in expeditions))
-    explorations = [_exploration(item) for item in entry["explorations"].items(len(BODY_SPACES))]
+    tokens = entry["explorations"].items(EXPLORATION_TOKENS)
+    explorations = tuple(_exploration(item) for item in tokens)
     _check_ids(entry["explorations"], (token.id for token in explorations))
-    _check_one_per_space(entry["explorations"], explorations)
     targets = {body.id: i for i, body in enumerate(bodies)}
     missions = tuple(_mission(item, targets) for item in entry["missions"].items(MISSION_TOKENS))
     _check_ids(entry["missions"], (token.id for token in missions))
@@ -208,7 +216,7 @@ def _board(top: Item) -> Board:
         bodies=bodies,
         ufo=tuple(item.integer(0, MOST_POINTS) for item in entry["ufo"].items(5)),
         expeditions=expeditions,
-        explorations=tuple(sorted(explorations, key=lambda token: token.space)),
+        explorations=explorations,
         missions=missions,
         data=top.value,
     )
@@ -248,8 +256,8 @@ def _planet(item: Item) -> Body:
 def _moons(item: Item) -> Body:
     entry = item.table(["id", "name", "space", "points"])
     points = tuple(number.integer(0, MOST_POINTS) for number in entry["points"].items(1, 5))
-    space = _body_space(entry["space"])
-    return Body(_body_id(entry["id"]), entry["name"].text(), (space,), points, is_planet=False)
+    spaces = tuple(_body_space(space) for space in entry["space"].one_or_more(len(BODY_SPACES)))
+    return Body(_body_id(entry["id"]), entry["name"].text(), spaces, points, is_planet=False)
 
 
 def _expedition(item: Item) -> Expedition:
@@ -274,7 +282,8 @@ def _exploration(item: Item) -> Exploration:
 
 def _mission(item: Item, targets: dict[str, int]) -> Mission:
     entry = item.table(["id", "target"])
-    return Mission(entry["id"].identifier(), targets[entry["target"].choice(targets)])
+    named = entry["target"].one_or_more(BODIES)
+    return Mission(entry["id"].identifier(), tuple(targets[item.choice(targets)] for item in named))
 
 
 def _check_ids(item: Item, ids: Iterable[str]) -> None:
@@ -286,25 +295,9 @@ def _check_ids(item: Item, ids: Iterable[str]) -> None:
 
 
 def _check_cover(top: Item, bodies: tuple[Body, ...]) -> None:
-    """Rule 1.2: every space from 6 adjoins a planet or moons, and only one of them."""
+    """Rules 1.2, 9: no space adjoins more than one planet or group of moons."""
     for space in BODY_SPACES:
-        here = [body.id for body in bodies if body.spaces.count(space)]
-        twice = any(body.spaces.count(space) > 1 for body in bodies)
-        if len(here) != 1 or twice:
-            found = " and ".join(here * (1 + twice)) or None
-            raise BoardError(
-                top.source,
-                f"planets, moons (space {space})",
-                found,
-                "one planet, or the moons of it",
-            )
-
-
-def _check_one_per_space(item: Item, tokens: list[Exploration]) -> None:
-    """Rule 7.2: every space from 6 to 25 has one exploration token."""
-    spaces = sorted(token.space for token in tokens)
-    if spaces != list(BODY_SPACES):
-        missing = sorted(set(BODY_SPACES) - set(spaces))
-        raise BoardError(
-            item.source, item.key, f"none for space {missing[0]}", "one token per space"
-        )
+        here = [body.id for body in bodies for beside in body.spaces if beside == space]
+        if len(here) > 1:
+            key, expected = f"planets, moons (space {space})", "one planet or group of moons"
+            raise BoardError(top.source, key, " and ".join(here), expected)

@@ -16,7 +16,6 @@ from jacta.games.mlem.rules.names import (
     DRIFT_ON,
     FACES,
     FIRST,
-    FIRST_BODY_SPACE,
     GROUPS,
     KEEP,
     LANDING,
@@ -122,8 +121,7 @@ def outcome_text(board: Board, s: State, outcome: int) -> str:
     if s.phase == DEAL:
         return f"deal:{s.turn}:{'+'.join(board.missions[i].id for i in bits(outcome))}"
     if s.phase == PLACE:
-        tokens = (board.explorations[space - FIRST_BODY_SPACE].id for space in bits(outcome))
-        return f"place:{'+'.join(tokens)}"
+        return f"place:{'+'.join(board.explorations[i].id for i in bits(outcome))}"
     return f"reveal:{board.expeditions[outcome].id}"
 
 
@@ -146,7 +144,7 @@ def outcome_of(board: Board, s: State, text: str) -> int:
         return _mask_of([m.id for m in board.missions], missions, "a secret mission")
     if verb == "place":
         ids = [token.id for token in board.explorations]
-        return _mask_of(ids, rest, "an exploration token") << FIRST_BODY_SPACE
+        return _mask_of(ids, rest, "an exploration token")
     return _one_of([token.id for token in board.expeditions], rest, "an expedition token")
 
 

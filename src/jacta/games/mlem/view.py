@@ -128,7 +128,7 @@ def view_of(board: Board, s: State, seat: int | None, legal: list[str]) -> View:
     chance = names.CHANCE_PHASES >> s.phase & 1
     over = s.phase == names.OVER
     turn = None if chance or over else s.turn
-    explorations = [board.explorations[i - 6].id for i in bits(s.explore_open)]
+    explorations = [board.explorations[i].id for i in bits(s.explore_open)]
     return View(
         game="mlem",
         board=board.id,
@@ -194,7 +194,7 @@ def _seat(board: Board, s: State, seat: int, *, open_to_all: bool) -> SeatView:
         missions_held=len(missions),
         ufo_points=[board.ufo[i] for i in ufo] if open_to_all else None,
         exploration_points=(
-            [int(board.explorations[i - 6].effect) for i in explored] if open_to_all else None
+            [int(board.explorations[i].effect) for i in explored] if open_to_all else None
         ),
         missions=[board.missions[i].id for i in missions] if open_to_all else None,
     )
@@ -223,12 +223,12 @@ def _first_spot(board: Board, body_id: str) -> int:
 
 
 def _ufo(board: Board, s: State) -> UfoView:
-    revealed = s.expedition > 0 and s.phase not in (names.REVEAL, names.OVER)
+    is_used = s.token >= 0 and s.phase != names.OVER
     return UfoView(
         space=s.ufo,
         tokens_left=s.ufo_left,
         next_points=board.ufo[len(board.ufo) - s.ufo_left] if s.ufo_left else None,
-        token=board.expeditions[s.token].id if revealed else None,
+        token=board.expeditions[s.token].id if is_used else None,
         token_ready=bool(s.token_ready),
         pile=s.token_pile.bit_count(),
     )

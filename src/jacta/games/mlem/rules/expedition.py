@@ -21,7 +21,6 @@ from .names import (
     PIONEER,
     REVEAL,
     ROLL,
-    UFO,
     WENT_HOME,
 )
 from .state import State
@@ -49,15 +48,19 @@ def seat_at(s: State, place: int) -> int:
 
 @rule
 def begin_expedition(s: State) -> None:
-    """Rules 2.1, 3.1: space 0 and all dice; with the UFO (7.1) a token is revealed first."""
+    """Rules 2.1, 3.1: space 0 and all dice; with the UFO (7.1) a token is revealed first.
+
+    Without the variant, and once all tokens are gone, the pile is empty.
+    """
     s.expedition += 1
     s.rocket = 0
     s.dice = DICE
     s.at = 0
     s.aboard = 0
     s.engineers = 0
+    s.token = -1
     s.token_ready = 0
-    s.phase = REVEAL if s.variants & UFO else BOARD
+    s.phase = REVEAL if s.token_pile else BOARD
     tell(s, EXPEDITION_BEGAN, s.expedition, s.starter)
 
 

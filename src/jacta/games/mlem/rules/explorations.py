@@ -29,10 +29,10 @@ def tokens_to_place(s: State) -> int:
 
 
 @rule
-def place_tokens(s: State, spaces: int) -> None:
+def place_tokens(s: State, tokens: int) -> None:
     """Rule 7.2: tokens from the pile lie open on their spaces."""
-    s.explore_pile &= ~spaces
-    s.explore_open |= spaces
+    s.explore_pile &= ~tokens
+    s.explore_open |= tokens
 
 
 @rule
@@ -44,31 +44,46 @@ def regain_die(s: State) -> None:
 
 
 @rule
+def take_effect(b: Tables, s: State, token: int) -> None:
+    """Rule 7.2: points for the commander, or a die. Where a tunnel leads, `explore` decides."""
+    if b.explore_effect[token] == POINTS_TOKEN:
+        s.explored[s.turn] |= 1 << token
+        tell(s, FOUND_POINTS, s.turn)
+    elif b.explore_effect[token] == DIE_TOKEN:
+        regain_die(s)
+
+
+@rule
 def explore(b: Tables, s: State) -> bool:
-    """Rule 7.2: the token where the rocket ends takes effect; a tunnel may lead to another."""
-    found = False
-    while s.explore_open >> s.rocket & 1:
-        found = True
-        space = s.rocket
-        s.explore_open ^= 1 << space
-        effect = b.explore_effect[space]
-        if effect == POINTS_TOKEN:
-            s.explored[s.turn] |= 1 << space
-            tell(s, FOUND_POINTS, s.turn)
-        elif effect == DIE_TOKEN:
-            regain_die(s)
-        else:
-            s.rocket = min(space + TUNNEL_LENGTH, DEEP_SPACE)
-            tell(s, TUNNELLED, s.rocket)
-    return found
+    """Rule 7.2: the tokens where the rocket ends take effect. True: there were some.
+
+    Those of one space go in the file's order, tunnels last. Each tunnel moves the rocket
+    four spaces on, and the tokens there take effect too.
+    """
+    here = s.explore_open & b.explore_at[s.rocket]
+    if not here:
+        return False
+    tunnels = 0
+    while True:
+        s.explore_open &= ~here
+        tunnels += (here & b.tunnels).bit_count()
+        while here:
+            take_effect(b, s, (here & -here).bit_length() - 1)
+            here &= here - 1
+        if tunnels == 0 or s.rocket == DEEP_SPACE:
+            return True
+        tunnels -= 1
+        s.rocket = min(s.rocket + TUNNEL_LENGTH, DEEP_SPACE)
+        tell(s, TUNNELLED, s.rocket)
+        here = s.explore_open & b.explore_at[s.rocket]
 
 
 @rule
 def exploration_points(b: Tables, s: State, seat: int) -> int:
     """Rule 7.2: the point tokens kept, scored at the end."""
     points = 0
-    spaces = s.explored[seat]
-    while spaces:
-        points += b.explore_points[(spaces & -spaces).bit_length() - 1]
-        spaces &= spaces - 1
+    tokens = s.explored[seat]
+    while tokens:
+        points += b.explore_points[(tokens & -tokens).bit_length() - 1]
+        tokens &= tokens - 1
     return points

@@ -20,9 +20,9 @@ from .names import (
     CHANCE_PHASES,
     DEAL,
     DEEP_SPACE,
+    EXPLORATION_TOKENS,
     EXPLORATIONS,
     FIRST,
-    FIRST_BODY_SPACE,
     FLY,
     LAND,
     LANDING,
@@ -59,7 +59,7 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
     s.ufo = DEEP_SPACE if variants & UFO else -1
     s.ufo_left = 5 if variants & UFO else 0
     if variants & EXPLORATIONS:
-        s.explore_pile = (1 << DEEP_SPACE) - (1 << FIRST_BODY_SPACE)
+        s.explore_pile = (1 << EXPLORATION_TOKENS) - 1
     if variants & MISSIONS:
         s.mission_pile = (1 << MISSION_TOKENS) - 1
     for seat in range(players):
@@ -84,7 +84,7 @@ def clear(s: State) -> None:
     s.dice = 0
     s.roll = 0
     s.failures = 0
-    s.token = 0
+    s.token = -1
     s.token_ready = 0
     s.explore_open = 0
     s.explore_pile = 0

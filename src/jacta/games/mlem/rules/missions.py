@@ -34,12 +34,13 @@ def return_mission(s: State, token: int) -> None:
 
 @rule
 def fulfilled_missions(b: Tables, s: State, seat: int) -> int:
-    """Rule 7.3: missions whose target holds an astronaut of their owner."""
+    """Rule 7.3: missions of which a target holds an astronaut of their owner."""
     fulfilled = 0
     tokens = s.missions[seat]
     while tokens:
         token = (tokens & -tokens).bit_length() - 1
-        fulfilled += s.visited[seat] >> b.mission_body[token] & 1
+        if s.visited[seat] & b.mission_bodies[token]:
+            fulfilled += 1
         tokens &= tokens - 1
     return fulfilled
 

@@ -11,7 +11,8 @@ DICE = 6
 FACES = 5
 AFTERBURNER = 4
 PLANETS = 8  # at most; the default mat has five
-BODIES = 20  # at most; every space 6 to 25 adjoins one
+BODIES = 20  # at most; each adjoins one of the spaces 6 to 25
+NOTHING = BODIES  # the number of a body that is not there: it has no moons
 SPOTS = 102  # at most; every planet, every single moon, the comet and the galaxy
 GOAL_POINTS = 5
 
@@ -30,6 +31,7 @@ AT_HOME, ABOARD = -1, -2
 
 KEEP_DICE, REROLL_DICE, EXTRA_DICE = range(3)  # an expedition token's ability
 POINTS_TOKEN, DIE_TOKEN, TUNNEL_TOKEN = 1, 2, 3  # an exploration token's effect
+EXPLORATION_TOKENS = 20
 TUNNEL_LENGTH = 4
 
 # Actions. A pick is the mask of its groups: faces, engineers by seat, extra dice; or-ed with KEEP.

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from jacta.core.layout import Array, Int8, Int16, Int32, Record
 
-from .names import ASTRONAUTS, PLANETS, SEATS
+from .names import ASTRONAUTS, BODIES, PLANETS, SEATS
 
 __all__ = ["State"]
 
@@ -17,7 +17,7 @@ PlanetSeats = Annotated[list[list[int]], Array("i1", PLANETS, SEATS)]
 
 
 class State(Record):
-    """One game in progress. Masks have a bit per seat, space, body or token."""
+    """One game in progress. Masks have a bit per seat, body or token."""
 
     phase: Int8
     players: Int8
@@ -46,7 +46,7 @@ class State(Record):
     planet_count: PlanetSeats
     planet_rank: PlanetSeats  # 1 for the colour that landed first, 0 for none
     planet_colours: Annotated[list[int], Array("i1", PLANETS)]
-    moons_taken: Annotated[list[int], Array("i1", 20)]  # by body
+    moons_taken: Annotated[list[int], Array("i1", BODIES + 1)]  # by body
     moons: Seats8  # how many astronauts on moons
     deep: Seats8  # how many in deep space
     settled: Seats8  # the planet of the settler, or -1
@@ -58,14 +58,14 @@ class State(Record):
     goals_open: Int8  # mask
 
     # UFO
-    token: Int8  # the expedition token
+    token: Int8  # the expedition token, or -1 if none was revealed
     token_ready: Int8  # its ability is unused
     token_pile: Int32  # mask
     ufo: Int8  # the space, or -1 without the variant
     ufo_left: Int8  # tokens in the pile
     ufo_tokens: Seats8  # mask of tokens taken
 
-    # Explorations, as masks of spaces
+    # Explorations, as masks of tokens
     explore_open: Int32
     explore_pile: Int32
     explored: Seats32  # point tokens taken

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from jacta.core.layout import Array, Int8, Record
+from jacta.core.layout import Array, Int8, Int32, Record
 from jacta.core.rolls import ROLLS
 
-from .names import BODIES, MISSION_TOKENS, PLANETS, SPACES, SPOTS
+from .names import BODIES, EXPLORATION_TOKENS, MISSION_TOKENS, PLANETS, SPACES, SPOTS
 
 __all__ = ["Tables"]
 
@@ -16,7 +16,7 @@ Spaces32 = Annotated[list[int], Array("i4", SPACES + 1)]
 
 
 class Tables(Record):
-    """The board of a game; bodies are numbered planets first, then the spaces with moons."""
+    """The board of a game; bodies are numbered planets first, then groups of moons."""
 
     satellite: Int8
     failures: Int8
@@ -27,11 +27,11 @@ class Tables(Record):
 
     fuel: Spaces32  # 15 in the 4 bits of each face that is fuel
     burn: Spaces8  # what an afterburner is worth
-    body: Spaces8  # what the space adjoins, or -1
+    body: Spaces8  # what the space adjoins, or NOTHING; -1 for deep space
 
     planets: Int8
     planet_points: Annotated[list[list[int]], Array("i1", PLANETS, 3)]  # gold, silver, bronze
-    moon_count: Annotated[list[int], Array("i1", BODIES)]
+    moon_count: Annotated[list[int], Array("i1", BODIES + 1)]
     first_spot: Annotated[list[int], Array("i1", BODIES)]
     spot_points: Annotated[list[int], Array("i1", SPOTS)]  # of the moons
 
@@ -42,8 +42,10 @@ class Tables(Record):
     token_ability: Annotated[list[int], Array("i1", 14)]
     token_faces: Annotated[list[int], Array("i4", 14)]  # 4 bits a face
 
-    explore_effect: Spaces8
-    explore_points: Spaces8
-    mission_body: Annotated[list[int], Array("i1", MISSION_TOKENS)]
+    explore_at: Spaces32  # mask of the exploration tokens of a space
+    explore_effect: Annotated[list[int], Array("i1", EXPLORATION_TOKENS)]
+    explore_points: Annotated[list[int], Array("i1", EXPLORATION_TOKENS)]
+    tunnels: Int32  # mask of exploration tokens
+    mission_bodies: Annotated[list[int], Array("i4", MISSION_TOKENS)]  # mask of targets
 
     rolls: Annotated[list[list[int]], ROLLS]

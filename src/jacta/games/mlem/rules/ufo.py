@@ -31,11 +31,9 @@ UFO_TOKENS = 5
 def reveal_token(b: Tables, s: State, token: int) -> None:
     """Rule 7.1: the UFO flies toward the start, the dice are counted, then all board.
 
-    When the last token has been revealed, all are shuffled again.
+    The token never comes back.
     """
     s.token_pile &= ~(1 << token)
-    if s.token_pile == 0:
-        s.token_pile = (1 << b.token_count) - 1
     s.token = token
     s.token_ready = 1
     s.dice = b.token_dice[token]

@@ -169,7 +169,8 @@ def _sky(game: Mlem, s: State) -> Sky:
     """Return the sky of a position; what was counted of it before is kept for a while."""
     b = game.tables
     token = (b.token_ability[s.token], b.token_faces[s.token]) if s.token_ready else None
-    key = (*b.fuel, *b.burn, token, s.explore_open, *(b.explore_effect if s.explore_open else ()))
+    found = (*b.explore_at, *b.explore_effect) if s.explore_open else ()
+    key = (*b.fuel, *b.burn, token, s.explore_open, *found)
     sky = _skies.pop(key, None) or Sky(b, s.token, s.explore_open)
     _skies[key] = sky
     while len(_skies) > SKIES:
