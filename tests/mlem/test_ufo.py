@@ -84,7 +84,8 @@ def test_the_ufo_flies_not_below_space_0() -> None:
 def space_of_ufo(table: Table) -> int:
     view = table.view(None).ufo
     assert view is not None
-    return view.space
+    space: int = view.space
+    return space
 
 
 @pytest.mark.rule("7.1", "10")
