@@ -1,10 +1,11 @@
 /** The name of an action for people who cannot see the picture. */
 import type { View } from '../../lib/types';
 import { t } from './i18n';
+import { targetsOf } from './logic/board';
 import { flight, readPick } from './logic/pick';
 import { landingAt } from './logic/standing';
 import type { Astronaut, MlemBoard, MlemView } from './logic/types';
-import { landingName, liesAt, pickName, placeName, where } from './logic/words';
+import { landingName, liesAt, missionName, pickName, where } from './logic/words';
 
 export function describe(
   action: string,
@@ -40,7 +41,7 @@ function boarding(who: Astronaut, board: MlemBoard): string {
 
 function missionPlace(id: string, board: MlemBoard): string {
   const mission = board.missions.find((one) => one.id === id);
-  return mission ? placeName(board, mission.target) : id;
+  return mission ? missionName(board, targetsOf(mission)) : id;
 }
 
 function flying(action: string, view: MlemView, board: MlemBoard, names: string[]): string {

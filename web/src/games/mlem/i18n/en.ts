@@ -197,4 +197,5 @@ export const en = {
   'missions.hide': 'Hide my missions',
   'missions.done': 'reached',
   'missions.open': 'not yet',
+  'missions.or': 'or',
 } satisfies Record<string, Message>;

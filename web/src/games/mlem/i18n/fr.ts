@@ -198,4 +198,5 @@ export const fr: Catalog<keyof typeof en> = {
   'missions.hide': 'Cacher mes missions',
   'missions.done': 'atteinte',
   'missions.open': 'pas encore',
+  'missions.or': 'ou',
 };

@@ -218,4 +218,5 @@ export const uk: Catalog<keyof typeof en> = {
   'missions.hide': 'Сховати мої місії',
   'missions.done': 'виконано',
   'missions.open': 'ще ні',
+  'missions.or': 'або',
 };

@@ -88,13 +88,13 @@ const MOON_GAP = 65;
 const MOON_STEP = 44;
 const MOONS_IN_LINE = 3;
 
-/** The moons of a space, the farthest first. */
-export function moonsBeside(space: number, count: number): Point[] {
+/** The moons of a group beside its spaces, the farthest first. */
+export function moonsBeside(spaces: readonly number[], count: number): Point[] {
   const crowded = count > MOONS_IN_LINE;
   const step = crowded ? (MOON_STEP * (MOONS_IN_LINE - 1)) / (count - 1) : MOON_STEP;
   const sway = crowded ? 22 : count > 1 ? 6 : 0;
   return Array.from({ length: count }, (_, i) => {
-    const place = beside(space, MOON_GAP + step * (count - 1 - i));
+    const place = besideAll(spaces, MOON_GAP + step * (count - 1 - i));
     return { x: place.x + (i % 2 ? sway : -sway), y: place.y };
   });
 }
@@ -104,10 +104,31 @@ const PLANET_GAP = 107;
 
 /** The centre of a planet beside its spaces. */
 export function planetBeside(spaces: readonly number[]): Point {
-  const from = mean(spaces.map(spaceAt));
-  const out = mean(spaces.map(outward));
+  return besideAll(spaces, PLANET_GAP);
+}
+
+/** A point so far outside the path, beside the middle of some spaces. */
+function besideAll(spaces: readonly number[], distance: number): Point {
+  const middle = middleOf(spaces);
+  const from = mean(middle.map(spaceAt));
+  const out = mean(middle.map(outward));
   const length = Math.hypot(out.x, out.y) || 1;
-  return { x: from.x + (out.x / length) * PLANET_GAP, y: from.y + (out.y / length) * PLANET_GAP };
+  return { x: from.x + (out.x / length) * distance, y: from.y + (out.y / length) * distance };
+}
+
+/** All the spaces in a row; of spaces that lie apart one, so that no other body is in the way. */
+function middleOf(spaces: readonly number[]): number[] {
+  const row = [...spaces].sort((a, b) => a - b);
+  const isRow = row.every((space, i) => space === row[0] + i);
+  return isRow ? row : [row[Math.floor(row.length / 2)]];
+}
+
+const TOKENS_IN_LINE = 3;
+
+/** An exploration token inside the path, in front of so many others of the same space. */
+export function tokenBeside(space: number, above: number): Point {
+  const line = Math.floor(above / TOKENS_IN_LINE);
+  return beside(space, -43 - 25 * line, -21 - 14 * line - 28 * (above % TOKENS_IN_LINE));
 }
 
 function mean(points: Point[]): Point {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { board } from '../testing/board';
+import { loose } from '../testing/loose';
 import { crew, rocketView, seatView, view } from '../testing/view';
 import { landingAt, planetRows, pointsNow, takenMoons } from './standing';
 import type { Astronaut } from './types';
@@ -53,6 +54,12 @@ describe('points now', () => {
     expect(points(['s01', 's02', 's07'])).toBe(5);
     expect(points(['s01', 's02', 's11'])).toBe(10);
     expect(points(null)).toBe(0);
+  });
+
+  it('count a mission that any one of its places fulfils', () => {
+    const landed = [on('bells', 'pioneer', 0)];
+    const seats = [seatView({ landed, missions: ['s01', 's03'] })];
+    expect(pointsNow(loose, view({ seats }), 0)).toBe(2);
   });
 });
 

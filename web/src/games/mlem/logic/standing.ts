@@ -1,4 +1,5 @@
 /** Points as they stand now, and what a landing would be worth now: for display only. */
+import { spacesOf, targetsOf } from './board';
 import { DEEP_SPACE, GOAL_POINTS } from './types';
 import type {
   Astronaut,
@@ -31,7 +32,7 @@ export function planetAt(board: MlemBoard, space: number): Planet | undefined {
 }
 
 export function moonsAt(board: MlemBoard, space: number): Moons | undefined {
-  return board.moons.find((moons) => moons.space === space);
+  return board.moons.find((moons) => spacesOf(moons).includes(space));
 }
 
 export function bodyName(board: MlemBoard, id: string): string | null {
@@ -82,7 +83,7 @@ export function pointsNow(board: MlemBoard, view: MlemView, seat: number): numbe
 /** Rule 7.3, for missions that the viewer knows. */
 function missionPoints(board: MlemBoard, { missions, landed }: SeatView): number {
   const targets = board.missions.filter(({ id }) => missions?.includes(id));
-  const done = targets.filter(({ target }) => landed.some(({ place }) => place === target));
+  const done = targets.filter((one) => landed.some(({ place }) => targetsOf(one).includes(place)));
   return MISSION_POINTS[done.length] ?? 0;
 }
 

@@ -20,7 +20,7 @@ export interface Planet {
 export interface Moons {
   id: string;
   name: string;
-  space: number;
+  space: number | number[];
   points: number[];
 }
 
@@ -40,7 +40,7 @@ export interface ExplorationToken {
 
 export interface Mission {
   id: string;
-  target: string;
+  target: string | string[];
 }
 
 export interface MlemBoard {

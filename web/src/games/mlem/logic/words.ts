@@ -16,6 +16,11 @@ export function placeName(board: MlemBoard, id: string): string {
   return board.moons.some((moons) => moons.id === id) ? t('place.moons', { name }) : name;
 }
 
+/** The places that a mission names. */
+export function missionName(board: MlemBoard, targets: readonly string[]): string {
+  return targets.map((target) => placeName(board, target)).join(` ${t('missions.or')} `);
+}
+
 export function faceName(face: Face): string {
   return face === '*' ? t('face.afterburner') : String(face);
 }
