@@ -276,7 +276,7 @@ def test_nothing_follows_the_end_but_another_game() -> None:
 
 
 def test_an_illegal_action() -> None:
-    assert "fly:4 is not allowed now" in refused(6, HEADER, *OPENING, by(1, "fly:4"))
+    assert "no fuel on space 0 (3.1); allowed: fly:" in refused(6, HEADER, *OPENING, by(1, "fly:4"))
 
 
 def test_an_action_that_is_none() -> None:

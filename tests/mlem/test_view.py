@@ -4,66 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jacta import Table
-from jacta.games.mlem.board import Board
-from jacta.games.mlem.rules.names import OVER, POINTS_TOKEN, RETURN, UFO
+from jacta.games.mlem.rules.names import OVER
 from jacta.games.mlem.texts import bits
+from mlem.hidden import with_other_secrets, with_tokens_taken
 from mlem.positions import PLAYERS, SEEDS, TABLES, VARIANTS, played
 from mlem.scripts import game, mat, play
 
-if TYPE_CHECKING:
-    from jacta.games.mlem.rules.state import State
-
-EFFECTS = Board.standard().tables().explore_effect
 MISSIONS = "deal:0:s01+s02+s03+s04 deal:1:s05+s06+s07+s08 return:s04 return:s08"
-
-
-def mask_of(positions: list[int]) -> int:
-    return sum(1 << i for i in positions)
-
-
-def with_tokens_taken(state: State, rng: random.Random) -> State:
-    """Return a state in which every UFO token and some point tokens were taken by somebody."""
-    s = state.copy()
-    if s.variants & UFO:
-        s.ufo_left, s.ufo_tokens = 0, [0] * 5
-        for token in range(5):
-            s.ufo_tokens[rng.randrange(s.players)] |= 1 << token
-    for token in rng.sample(bits(s.explore_pile), s.explore_pile.bit_count() // 2):
-        s.explore_pile ^= 1 << token
-        if EFFECTS[token] == POINTS_TOKEN:
-            s.explored[rng.randrange(s.players)] |= 1 << token
-    return s
-
-
-def dealt_anew(masks: list[int], seat: int | None, tokens: list[int], rng: random.Random) -> None:
-    """Give everybody but one seat as many tokens as they have, but any of those it cannot see."""
-    unseen = [token for token in tokens if seat is None or not masks[seat] >> token & 1]
-    rng.shuffle(unseen)
-    for other in range(len(masks)):
-        if other != seat:
-            masks[other] = mask_of([unseen.pop() for _ in bits(masks[other])])
-
-
-def with_other_secrets(state: State, seat: int | None, rng: random.Random) -> State:
-    """Return a state that a seat cannot tell from another: other tokens in the others' hands."""
-    s = state.copy()
-    unplaced = ~(s.explore_open | s.explore_pile)
-    points = [i for i in range(20) if EFFECTS[i] == POINTS_TOKEN and unplaced >> i & 1]
-    dealt_anew(s.missions, seat, list(range(20)), rng)
-    dealt_anew(s.returned, seat, list(range(20)), rng)
-    dealt_anew(s.ufo_tokens, seat, list(range(5 - s.ufo_left)), rng)
-    dealt_anew(s.explored, seat, points, rng)
-    s.mission_pile = mask_of(rng.sample(range(20), s.mission_pile.bit_count()))
-    if s.phase == RETURN and s.turn != seat:
-        s.options = s.missions[s.turn]
-    return s
 
 
 @pytest.mark.rule("8")
@@ -214,9 +167,57 @@ def test_everything_else_is_open() -> None:
         for key in ("seat", "legal"):
             del view[key]
         for seat in view["seats"]:
-            for key in ("missions", "ufo_points", "exploration_points"):
+            for key in ("missions", "missions_done", "ufo_points", "exploration_points"):
+                del seat[key]
+            for key in ("score", "parts"):
                 del seat[key]
     assert all(view == views[0] for view in views)
+
+
+@pytest.mark.rule("7.3")
+def test_fulfilled_missions_are_seen_by_their_owner_only() -> None:
+    table = game(mat("34", satellite=12), options="missions")
+    play(table, f"{MISSIONS} board:pioneer board:settler roll:222223 land")
+    assert table.view(0).seats[0].missions_done == ["s03"]
+    assert table.view(1).seats[0].missions_done is None
+    assert table.view(1).seats[1].missions_done == []
+
+
+@pytest.mark.rule("8", "5.4")
+def test_running_scores_leave_out_what_is_hidden() -> None:
+    table = game(mat("34", satellite=19), options="ufo explorations")
+    play(table, "place:e23+e06+e07+e08+e09 reveal:x08 board:pioneer board:settler")
+    play(table, "roll:2224 fly:4 place:e10 land")
+    own, theirs = table.view(0).seats[0], table.view(1).seats[0]
+    assert own.parts == {**theirs.parts, "ufo": 5, "explorations": 3}
+    assert (own.score, theirs.score) == (6 + 5 + 3, 6)
+    assert theirs.parts == {"moons": 6, "planets": 0, "deep": 0, "goals": 0, "missions": 0}
+
+
+@pytest.mark.rule("5.3")
+def test_rows_of_a_planet_show_medals_and_points() -> None:
+    table = game(mat("12*", satellite=16))
+    play(table, "board:pioneer board:settler roll:112222 fly:1 land land")
+    purrion = next(row for row in table.view(None).planets if row.id == "purrion")
+    assert (purrion.seats, purrion.counts) == ([0, 1], [1, 1])
+    assert (purrion.medals, purrion.points) == ([0, 1], [5, 6])
+
+
+@pytest.mark.rule("3.1", "3.3", "7.1")
+def test_groups_tell_what_can_be_picked_and_why_not() -> None:
+    table = game(mat("13"), options="ufo")
+    play(table, "reveal:x11 board:engineer board:settler roll:11233")
+    groups = table.view(None).rocket.groups
+    shown = [(g.id, g.dice, g.steps, g.why and g.why.code) for g in groups]
+    assert shown == [
+        ("1", "11", 2, None),
+        ("2", "2", 2, "no-fuel"),
+        ("3", "33", 6, None),
+        ("e0", "1", 1, None),
+        ("x", "1", 1, None),
+    ]
+    play(table, "fly:e0+x")
+    assert table.view(0).rocket.groups == []
 
 
 def test_legal_actions_are_shown_to_who_decides() -> None:

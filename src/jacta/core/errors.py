@@ -14,6 +14,11 @@ JactaError
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jacta.core.previews import Reason
+
 __all__ = [
     "ActionError",
     "BoardError",
@@ -66,7 +71,11 @@ class MalformedAction(ActionError):
 
 
 class IllegalAction(ActionError):
-    """An action of this game that is not allowed now."""
+    """An action of this game that is not allowed now, with the rule's reason if there is one."""
+
+    def __init__(self, text: str, reason: Reason | None = None) -> None:
+        self.reason = reason
+        super().__init__(text)
 
 
 class NotYourTurn(ActionError):

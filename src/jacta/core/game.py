@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from jacta.core.errors import SetupError
 from jacta.core.layout import Record
+from jacta.core.previews import read_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,6 +61,7 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[range]
     boards: ClassVar[tuple[str, ...]]  # that come with jacta, the default first
     board_folder: ClassVar[Path]  # where their files are
+    reasons_file: ClassVar[Path]  # the sentences of its reasons, see `jacta.core.previews`
     board_type: ClassVar[type[Any]]  # reads them: `read(path)`, `of(data, source)`
     option_names: ClassVar[tuple[str, ...]]
     part_names: ClassVar[tuple[str, ...]]  # where points come from
@@ -159,6 +161,13 @@ class Game(ABC, Generic[S]):
     def result(self, s: S) -> Result:
         """Return how the game ended, or how it would if it ended now."""
 
+    def standing(self, s: S, seat: int | None) -> Result:
+        """Return how the game would end if it ended now, as far as a seat may know.
+
+        Parts of the others' scores that are hidden from it are left out.
+        """
+        return self.result(self.blinded(s, seat))
+
     # Words
 
     @abstractmethod
@@ -201,6 +210,10 @@ class Game(ABC, Generic[S]):
         Raise MalformedAction for a text that names neither.
         """
         return None
+
+    def sentence(self, reason: Reason, language: str = "en") -> str:
+        """Return a reason as a sentence."""
+        return reason.text(read_reasons(self.reasons_file)[language])
 
     # What a seat may see
 

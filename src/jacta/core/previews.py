@@ -3,22 +3,26 @@
 A preview is found by taking the action on a copy of what the seat knows, as far as no die
 falls. A reason names the rule that forbids an action or keeps a thing from being used. Screens
 draw previews and reasons; they hold no rules of their own.
+
+A game's own part of a preview is `Details` in `jacta.games.<game>.preview`, a dataclass or a
+union of several. The sentences of its reasons are in a file `reasons.json` beside it.
 """
 
 from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Mapping  # noqa: TC003 - views with reasons are described at run time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from jacta.core.game import Fact
+    from jacta.core.game import Fact, Game
 
-__all__ = ["LANGUAGES", "Preview", "Reason", "read_reasons"]
+__all__ = ["LANGUAGES", "Preview", "Reason", "previews_of", "read_reasons"]
 
 LANGUAGES = ("en", "fr", "uk")
 
@@ -55,6 +59,31 @@ class Reason:
     def text(self, sentences: Mapping[str, str]) -> str:
         """Return the sentence, with the rule's number behind it."""
         return f"{sentences[self.code].format(**self.values)} ({self.rule})"
+
+
+def previews_of(game: Game[Any], s: Any, seat: int) -> list[Preview]:
+    """Return what each legal action of the seat to move would do, by what it may see."""
+    known = game.blinded(s, seat)
+    now = game.standing(known, seat).breakdown[seat]
+    return [_preview(game, known, seat, action, now) for action in game.legal(known)]
+
+
+def _preview(
+    game: Game[Any], known: Any, seat: int, action: int, now: Mapping[str, int]
+) -> Preview:
+    after = known.copy()
+    game.step(after, action)
+    result = game.standing(after, seat)
+    then = result.breakdown[seat]
+    return Preview(
+        action=game.action_text(action),
+        rule=game.rule_of(known, action),
+        facts=game.facts(after.told),
+        cost=game.cost_of(known, action),
+        scores=result.scores,
+        gains={part: then[part] - now[part] for part in then if then[part] != now[part]},
+        details=game.preview(known, action, after),
+    )
 
 
 @functools.cache

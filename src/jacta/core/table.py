@@ -20,7 +20,7 @@ from jacta.core.errors import (
     SetupError,
 )
 from jacta.core.game import CHANCE, Fact, Game, Result, find_game
-from jacta.core.previews import Preview, Reason
+from jacta.core.previews import previews_of
 from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player, line_of
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jacta.core.dice import Dice
+    from jacta.core.previews import Preview, Reason
 
 __all__ = ["Event", "Table"]
 
@@ -188,24 +189,7 @@ class Table:
         """
         if seat is None or seat != self.turn:
             return []
-        known = self.game.blinded(self.state, seat)
-        now = self.game.result(known).breakdown[seat]
-        return [self._preview(known, seat, action, now) for action in self.game.legal(known)]
-
-    def _preview(self, known: Any, seat: int, action: int, now: Mapping[str, int]) -> Preview:
-        game, after = self.game, known.copy()
-        game.step(after, action)
-        result = game.result(after)
-        then = result.breakdown[seat]
-        return Preview(
-            action=game.action_text(action),
-            rule=game.rule_of(known, action),
-            facts=game.facts(after.told),
-            cost=game.cost_of(known, action),
-            scores=result.scores,
-            gains={part: then[part] - now[part] for part in then if then[part] != now[part]},
-            details=game.preview(known, action, after),
-        )
+        return previews_of(self.game, self.state, seat)
 
     def why_not(self, text: str, seat: int | None = None) -> Reason | None:
         """Return why the seat to move cannot take an action, or use a thing of the game, now.
@@ -216,7 +200,11 @@ class Table:
         if turn is None or seat not in {None, turn}:
             self._check_turn(seat)
             raise IllegalAction("chance has to say how the game goes on")
-        return self.game.why_not(self.game.blinded(self.state, turn), text, turn)
+        return self._reason(self.state, text)
+
+    def _reason(self, s: Any, text: str) -> Reason | None:
+        seat = self.game.turn(s) or 0
+        return self.game.why_not(self.game.blinded(s, seat), text, seat)
 
     # Playing
 
@@ -266,8 +254,14 @@ class Table:
             raise MalformedAction(f"an action is a text or an id, not {action!r}")
         if choice not in self.game.legal(self.state):
             said = action if isinstance(action, str) else self._text_of(choice)
-            raise IllegalAction(f"{said} is not allowed now; allowed: {self._allowed()}")
+            raise self._illegal(self.state, said)
         return choice
+
+    def _illegal(self, s: Any, text: str) -> IllegalAction:
+        """Return the refusal of an action that is not legal in a state, with its reason."""
+        reason = self._reason(s, text)
+        why = f"{text} is not allowed now" if reason is None else self.game.sentence(reason)
+        return IllegalAction(f"{why}; allowed: {self._allowed()}", reason)
 
     def _outcome(self, outcome: str | int) -> int:
         s = self.state

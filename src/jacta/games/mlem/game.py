@@ -17,6 +17,9 @@ from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
+from jacta.games.mlem.position import Position
+from jacta.games.mlem.preview import cost_of, details_of, rule_of
+from jacta.games.mlem.reasons import REASONS_FILE, why_not
 from jacta.games.mlem.rules.chance import random_outcome
 from jacta.games.mlem.rules.choices import count_actions, nth_action
 from jacta.games.mlem.rules.expedition import ending
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from jacta.core.game import Fact
+    from jacta.core.previews import Reason
+    from jacta.games.mlem.preview import Details
     from jacta.games.mlem.rules.tables import Tables
 
 __all__ = ["Mlem"]
@@ -60,6 +65,7 @@ class Mlem(Game[State]):
     seats = range(2, SEATS + 1)
     boards = ("standard",)
     board_folder = FOLDER
+    reasons_file = REASONS_FILE
     board_type = Board
     option_names = VARIANT_IDS
     part_names = PART_IDS
@@ -109,10 +115,24 @@ class Mlem(Game[State]):
             {PART_IDS[p]: part_of_score(self.tables, s, seat, p) for p in range(PARTS)}
             for seat in range(s.players)
         ]
-        scores = [sum(parts.values()) for parts in breakdown]
-        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         reason = self.ending_names[ending(self.tables, s)] if is_over(s) else ""
-        return Result(scores, winners, breakdown, reason)
+        return _result(breakdown, reason)
+
+    def standing(self, s: State, seat: int | None) -> Result:
+        """Rule 8: the result if the game ended now; the others' hidden parts are left out."""
+        breakdown = [
+            {
+                PART_IDS[part]: part_of_score(self.tables, s, other, part)
+                for part in range(PARTS)
+                if other == seat or not self._hides(part)
+            }
+            for other in range(s.players)
+        ]
+        return _result(breakdown)
+
+    def _hides(self, part: int) -> bool:
+        """Rule 8: whether a part of a score is hidden from the other players."""
+        return PART_IDS[part] in self.options
 
     def action_text(self, action: int) -> str:
         """Return the canonical text of an action."""
@@ -134,9 +154,24 @@ class Mlem(Game[State]):
         """Return what the rules told, in words."""
         return facts_of(self.board, told)
 
-    def rule_of(self, s: State, action: int | None = None) -> str:  # noqa: ARG002
+    def rule_of(self, s: State, action: int | None = None) -> str:
         """Return the number of the rule of the next step, or of the one that allows an action."""
-        return RULES[PHASE_IDS[s.phase]]
+        return RULES[PHASE_IDS[s.phase]] if action is None else rule_of(self._at(s), action)
+
+    def _at(self, s: State) -> Position:
+        return Position(self.board, self.tables, s)
+
+    def cost_of(self, s: State, action: int) -> str:
+        """Return the dice that an action uses up, written as in a roll."""
+        return cost_of(s, action)
+
+    def preview(self, before: State, action: int, after: State) -> Details:
+        """Return where rocket and astronaut would be, and what lies there."""
+        return details_of(self._at(before), action, after)
+
+    def why_not(self, s: State, text: str, seat: int) -> Reason | None:  # noqa: ARG002
+        """Return why an action, or a thing by its name, cannot be used now (see `reasons`)."""
+        return why_not(self._at(s), text)
 
     @property
     def has_secrets(self) -> bool:
@@ -146,7 +181,8 @@ class Mlem(Game[State]):
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
         legal = [self.action_text(action) for action in self.legal(s)]
-        return view_of(self.board, s, seat, legal)
+        standing = self.result(s) if is_over(s) else self.standing(s, seat)
+        return view_of(self._at(s), seat, legal, standing)
 
     def blinded(self, s: State, seat: int | None) -> State:
         """Return a copy of a state in which all that a seat may not know is blank."""
@@ -155,3 +191,10 @@ class Mlem(Game[State]):
     def veiled(self, s: State, by: int, text: str, seat: int | None) -> str:
         """Return the text of a past action or outcome as a seat may read it."""
         return veiled(s, by, text, seat)
+
+
+def _result(breakdown: list[dict[str, int]], reason: str = "") -> Result:
+    """Rule 5.4: most points wins; tied players share the victory."""
+    scores = [sum(parts.values()) for parts in breakdown]
+    winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    return Result(scores, winners, breakdown, reason)

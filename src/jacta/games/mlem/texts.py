@@ -34,7 +34,16 @@ if TYPE_CHECKING:
     from jacta.games.mlem.board import Board
     from jacta.games.mlem.rules.state import State
 
-__all__ = ["action_of", "action_text", "bits", "faces_of", "outcome_of", "outcome_text"]
+__all__ = [
+    "GROUP_IDS",
+    "action_of",
+    "action_text",
+    "bits",
+    "faces_of",
+    "one_of",
+    "outcome_of",
+    "outcome_text",
+]
 
 GROUP_IDS = (*FACE_IDS, *(f"e{seat}" for seat in range(SEATS)), "x")
 FIXED = {
@@ -88,22 +97,23 @@ def action_of(board: Board, text: str) -> int:
     if verb == "fly":
         return _pick_of(text, rest)
     if verb == "board":
-        return BOARDING + _one_of(ASTRONAUT_IDS, rest, "an astronaut")
+        return BOARDING + one_of(ASTRONAUT_IDS, rest, "an astronaut")
     if verb == "return":
-        return RETURNING + _one_of([m.id for m in board.missions], rest, "a secret mission")
+        return RETURNING + one_of([m.id for m in board.missions], rest, "a secret mission")
     raise MalformedAction(f"{text!r} is no action; one begins with {', '.join(VERBS)}")
 
 
 def _pick_of(text: str, rest: str) -> int:
     pick = KEEP if rest.endswith("!") else 0
     for group in rest.removesuffix("!").split("+"):
-        pick |= 1 << _one_of(GROUP_IDS, group, "a group of dice")
+        pick |= 1 << one_of(GROUP_IDS, group, "a group of dice")
     if _fly_text(pick) != text:
         raise MalformedAction(f"{text!r} is written {_fly_text(pick)!r}")
     return pick
 
 
-def _one_of(ids: Sequence[str], name: str, what: str) -> int:
+def one_of(ids: Sequence[str], name: str, what: str) -> int:
+    """Return the number of a name among ids; raise MalformedAction if it is none of them."""
     if name not in ids:
         raise MalformedAction(f"{name!r} is not {what}: {', '.join(ids)}")
     return ids.index(name)
@@ -145,7 +155,7 @@ def outcome_of(board: Board, s: State, text: str) -> int:
     if verb == "place":
         ids = [token.id for token in board.explorations]
         return _mask_of(ids, rest, "an exploration token")
-    return _one_of([token.id for token in board.expeditions], rest, "an expedition token")
+    return one_of([token.id for token in board.expeditions], rest, "an expedition token")
 
 
 def _chance_verb(s: State) -> str:
@@ -167,7 +177,7 @@ def _seat_of(text: str) -> int:
 
 
 def _mask_of(ids: Sequence[str], text: str, what: str) -> int:
-    tokens = [_one_of(ids, token, what) for token in text.split("+")]
+    tokens = [one_of(ids, token, what) for token in text.split("+")]
     if len(set(tokens)) < len(tokens):
         raise MalformedAction(f"{text!r} names a token twice")
     return _mask(tokens)

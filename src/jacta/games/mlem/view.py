@@ -9,17 +9,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from jacta.core.previews import Reason  # noqa: TC001 - the view is described at run time
 from jacta.games.mlem.facts import place_id
+from jacta.games.mlem.reasons_in_flight import why_not_group
 from jacta.games.mlem.rules import names
-from jacta.games.mlem.texts import bits, faces_of
-from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS, PHASE_IDS, VARIANT_IDS
+from jacta.games.mlem.rules.expedition import seat_at
+from jacta.games.mlem.rules.missions import is_fulfilled
+from jacta.games.mlem.rules.scoring import planet_points, seats_ahead
+from jacta.games.mlem.rules.travel import fuel_sum
+from jacta.games.mlem.rules.ufo import extra_dice
+from jacta.games.mlem.texts import GROUP_IDS, bits, faces_of
+from jacta.games.mlem.words import ASTRONAUT_IDS, FACE_IDS, GOAL_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
+    from jacta.core.game import Result
     from jacta.games.mlem.board import Board
+    from jacta.games.mlem.position import Position
     from jacta.games.mlem.rules.state import State
 
 __all__ = [
     "CrewView",
+    "GroupView",
     "LandedView",
     "PlanetView",
     "RocketView",
@@ -30,6 +40,9 @@ __all__ = [
     "veiled",
     "view_of",
 ]
+
+BRONZE = 2
+EXTRA_GROUP = GROUP_IDS.index("x")
 
 
 @dataclass(frozen=True)
@@ -43,14 +56,31 @@ class CrewView:
 
 
 @dataclass(frozen=True)
+class GroupView:
+    """What the commander might pick: dice of one face, an engineer, the token's extra dice.
+
+    `steps` is how far it takes the rocket; `why` says why it cannot be picked now.
+    """
+
+    id: str  # as in a pick: `3`, `*`, `e1`, `x`
+    dice: str
+    steps: int
+    why: Reason | None
+
+
+@dataclass(frozen=True)
 class RocketView:
-    """The rocket; the commander and the roll are None while there is none."""
+    """The rocket; the commander and the roll are None while there is none.
+
+    The groups are those of the roll that the commander has to pick from.
+    """
 
     space: int
     dice: int
     crew: list[CrewView]
     commander: int | None
     roll: str | None
+    groups: list[GroupView]
 
 
 @dataclass(frozen=True)
@@ -64,7 +94,14 @@ class LandedView:
 
 @dataclass(frozen=True)
 class SeatView:
-    """A player: what is open, and, to who may see it, what is hidden."""
+    """A player: what is open, and what is hidden if the viewer may see it.
+
+    The score, with its parts, is what the viewer may know of it if the game ended now; parts
+    that are hidden are left out.
+    """
+
+    score: int
+    parts: dict[str, int]
 
     home: list[str]
     landed: list[LandedView]
@@ -77,15 +114,21 @@ class SeatView:
     ufo_points: list[int] | None
     exploration_points: list[int] | None
     missions: list[str] | None
+    missions_done: list[str] | None  # those that are fulfilled as things stand
 
 
 @dataclass(frozen=True)
 class PlanetView:
-    """A planet's rows: the seats in the order in which they first landed, with their counts."""
+    """A planet's rows: the seats in the order in which they first landed, with their counts.
+
+    A seat's medal (0 for gold) and points are those that it holds as things stand.
+    """
 
     id: str
     seats: list[int]
     counts: list[int]
+    medals: list[int]
+    points: list[int]
 
 
 @dataclass(frozen=True)
@@ -123,8 +166,12 @@ class View:
     exploration_pile: int
 
 
-def view_of(board: Board, s: State, seat: int | None, legal: list[str]) -> View:
-    """Return what a seat may see, or with None a spectator."""
+def view_of(at: Position, seat: int | None, legal: list[str], standing: Result) -> View:
+    """Return what a seat may see, or with None a spectator.
+
+    The standing is the result if the game ended now, as far as the seat may know.
+    """
+    board, s = at.board, at.state
     chance = names.CHANCE_PHASES >> s.phase & 1
     over = s.phase == names.OVER
     turn = None if chance or over else s.turn
@@ -140,17 +187,18 @@ def view_of(board: Board, s: State, seat: int | None, legal: list[str]) -> View:
         expedition=s.expedition,
         starter=None if s.phase == names.FIRST else s.starter,
         failures=s.failures,
-        rocket=_rocket(s),
+        rocket=_rocket(at),
         goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
-        planets=_planets(board, s),
-        seats=[_seat(board, s, i, open_to_all=over or i == seat) for i in range(s.players)],
+        planets=_planets(at),
+        seats=[_seat(at, i, standing, is_open=over or i == seat) for i in range(s.players)],
         ufo=_ufo(board, s) if s.variants & names.UFO else None,
         explorations=explorations if s.variants & names.EXPLORATIONS else None,
         exploration_pile=s.explore_pile.bit_count(),
     )
 
 
-def _rocket(s: State) -> RocketView:
+def _rocket(at: Position) -> RocketView:
+    s = at.state
     boarded = s.at if s.phase == names.BOARD else s.players
     flying = s.phase >= names.ROLL or (s.phase == names.PLACE and s.expedition > 0)
     under_way = flying and s.phase != names.OVER
@@ -165,25 +213,55 @@ def _rocket(s: State) -> RocketView:
     first = (s.aboard & -s.aboard).bit_length() - 1
     commander = (s.starter + first) % s.players if under_way and s.aboard else None
     roll = faces_of(s.roll) if s.phase == names.FLY else None
-    return RocketView(s.rocket, s.dice, crew, commander, roll)
+    groups = _groups(at) if s.phase == names.FLY else []
+    return RocketView(s.rocket, s.dice, crew, commander, roll, groups)
 
 
-def _planets(board: Board, s: State) -> list[PlanetView]:
+def _groups(at: Position) -> list[GroupView]:
+    """Rules 3.1, 3.3, 7.1: all that was rolled, engineers aboard, and the token's dice."""
+    b, s = at.tables, at.state
+    burn = b.burn[s.rocket]
     views = []
-    for i, body in enumerate(body for body in board.bodies if body.is_planet):
-        rank = s.planet_rank[i]
-        seats = sorted((x for x in range(s.players) if rank[x]), key=lambda x: rank[x])
-        views.append(PlanetView(body.id, seats, [s.planet_count[i][x] for x in seats]))
+    for face in range(names.FACES):
+        dice = s.roll & 15 << 4 * face
+        if dice:
+            why = why_not_group(at, face)
+            views.append(GroupView(FACE_IDS[face], faces_of(dice), fuel_sum(burn, dice), why))
+    for place in bits(s.aboard):
+        if s.crew[place] == names.ENGINEER:
+            group = names.ENGINEER_BIT + seat_at(s, place)
+            views.append(GroupView(GROUP_IDS[group], "1", 1, why_not_group(at, group)))
+    if s.token_ready and b.token_ability[s.token] == names.EXTRA_DICE:
+        why = why_not_group(at, EXTRA_GROUP)
+        dice = b.token_faces[s.token] if why else extra_dice(b, s)
+        views.append(GroupView("x", faces_of(dice), fuel_sum(burn, dice), why))
     return views
 
 
-def _seat(board: Board, s: State, seat: int, *, open_to_all: bool) -> SeatView:
+def _planets(at: Position) -> list[PlanetView]:
+    b, s = at.tables, at.state
+    views = []
+    for i, body in enumerate(body for body in at.board.bodies if body.is_planet):
+        rank = s.planet_rank[i]
+        seats = sorted((x for x in range(s.players) if rank[x]), key=lambda x: rank[x])
+        counts = [s.planet_count[i][x] for x in seats]
+        medals = [min(seats_ahead(s, i, x), BRONZE) for x in seats]
+        points = [planet_points(b, s, i, x) for x in seats]
+        views.append(PlanetView(body.id, seats, counts, medals, points))
+    return views
+
+
+def _seat(at: Position, seat: int, standing: Result, *, is_open: bool) -> SeatView:
+    board, s = at.board, at.state
     ufo, explored, missions = (
         bits(s.ufo_tokens[seat]),
         bits(s.explored[seat]),
         bits(s.missions[seat]),
     )
+    done = [token for token in missions if is_fulfilled(at.tables, s, seat, token)]
     return SeatView(
+        score=standing.scores[seat],
+        parts=standing.breakdown[seat],
         home=[ASTRONAUT_IDS[who] for who in bits(s.home[seat])],
         landed=_landed(board, s, seat),
         moon_points=s.moon_points[seat],
@@ -192,11 +270,12 @@ def _seat(board: Board, s: State, seat: int, *, open_to_all: bool) -> SeatView:
         ufo_tokens=len(ufo),
         exploration_tokens=len(explored),
         missions_held=len(missions),
-        ufo_points=[board.ufo[i] for i in ufo] if open_to_all else None,
+        ufo_points=[board.ufo[i] for i in ufo] if is_open else None,
         exploration_points=(
-            [int(board.explorations[i].effect) for i in explored] if open_to_all else None
+            [int(board.explorations[i].effect) for i in explored] if is_open else None
         ),
-        missions=[board.missions[i].id for i in missions] if open_to_all else None,
+        missions=[board.missions[i].id for i in missions] if is_open else None,
+        missions_done=[board.missions[i].id for i in done] if is_open else None,
     )
 
 

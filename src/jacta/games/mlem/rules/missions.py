@@ -8,7 +8,13 @@ from .names import RETURN
 from .state import State
 from .tables import Tables
 
-__all__ = ["deal_missions", "fulfilled_missions", "mission_points", "return_mission"]
+__all__ = [
+    "deal_missions",
+    "fulfilled_missions",
+    "is_fulfilled",
+    "mission_points",
+    "return_mission",
+]
 
 DEALT = 4
 
@@ -33,13 +39,19 @@ def return_mission(s: State, token: int) -> None:
 
 
 @rule
+def is_fulfilled(b: Tables, s: State, seat: int, token: int) -> bool:
+    """Rule 7.3: whether an astronaut of the seat is at a target of the mission."""
+    return s.visited[seat] & b.mission_bodies[token] != 0
+
+
+@rule
 def fulfilled_missions(b: Tables, s: State, seat: int) -> int:
-    """Rule 7.3: missions of which a target holds an astronaut of their owner."""
+    """Rule 7.3: how many missions of a seat are fulfilled."""
     fulfilled = 0
     tokens = s.missions[seat]
     while tokens:
         token = (tokens & -tokens).bit_length() - 1
-        if s.visited[seat] & b.mission_bodies[token]:
+        if is_fulfilled(b, s, seat, token):
             fulfilled += 1
         tokens &= tokens - 1
     return fulfilled

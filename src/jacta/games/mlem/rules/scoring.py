@@ -11,18 +11,16 @@ from .state import State
 from .tables import Tables
 from .ufo import ufo_points
 
-__all__ = ["PARTS", "part_of_score", "planet_points", "score"]
+__all__ = ["PARTS", "part_of_score", "planet_points", "score", "seats_ahead"]
 
 PARTS = 7
 IN_MOONS, IN_PLANETS, IN_DEEP_SPACE, IN_GOALS, IN_UFO, IN_EXPLORATIONS, IN_MISSIONS = range(PARTS)
 
 
 @rule
-def planet_points(b: Tables, s: State, planet: int, seat: int) -> int:
-    """Rules 5.3, 6: gold, silver or bronze; ties go to who landed first; settlers double."""
+def seats_ahead(s: State, planet: int, seat: int) -> int:
+    """Rule 5.3: how many have more astronauts on a planet, or as many and landed there first."""
     mine = s.planet_count[planet][seat]
-    if mine == 0:
-        return 0
     ahead = 0
     for other in range(s.players):
         theirs = s.planet_count[planet][other]
@@ -30,7 +28,15 @@ def planet_points(b: Tables, s: State, planet: int, seat: int) -> int:
             ahead += 1
         elif theirs == mine and s.planet_rank[planet][other] < s.planet_rank[planet][seat]:
             ahead += 1
-    points = b.planet_points[planet][min(ahead, 2)]
+    return ahead
+
+
+@rule
+def planet_points(b: Tables, s: State, planet: int, seat: int) -> int:
+    """Rules 5.3, 6: gold, silver or bronze; ties go to who landed first; settlers double."""
+    if s.planet_count[planet][seat] == 0:
+        return 0
+    points = b.planet_points[planet][min(seats_ahead(s, planet, seat), 2)]
     return 2 * points if s.settled[seat] == planet else points
 
 

@@ -23,7 +23,7 @@ from .state import State
 from .tables import Tables
 from .ufo import extra_dice, meet_ufo, token_options, use_token
 
-__all__ = ["act", "dice_of", "fuel_sum", "pick_options", "spent_dice"]
+__all__ = ["act", "dice_of", "fly", "fuel_sum", "matching_groups", "pick_options", "spent_dice"]
 
 
 @rule
