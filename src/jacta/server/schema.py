@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import json
 import sys
+from importlib.util import find_spec
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
@@ -32,13 +33,18 @@ FROM_BROWSER = {
 
 
 def schema() -> dict[str, Any]:
-    """Return the schema: every message, and every game's view and odds, is one definition."""
+    """Return the schema: every message, and every game's view, details and odds, is one definition.
+
+    Details are the game's own part of a preview.
+    """
     models = [getattr(messages, name) for name in messages.__all__]
     modes = [(m, _mode(m)) for m in models if isinstance(m, type)]
     _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
     definitions = dict(sorted(whole["$defs"].items()))
     for game in GAMES:
         definitions |= _definitions(game, f"jacta.games.{game}.view", "View")
+        if find_spec(f"jacta.games.{game}.preview"):
+            definitions |= _definitions(game, f"jacta.games.{game}.preview", "Details")
         definitions |= _definitions(game, f"jacta.lab.odds.{game}.position", "PositionOdds")
     required = sorted(definitions)
     return {

@@ -1,5 +1,8 @@
 // Made by `python3 dev.py types` from the models in src/jacta/server/messages.py
 
+export type MlemDetails =
+  MlemReturning | MlemBoarding | MlemFlight | MlemReroll | MlemCrash | MlemLanding | MlemStaying;
+
 export interface Messages {
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
@@ -23,15 +26,26 @@ export interface Messages {
   IncognitosSeatView: IncognitosSeatView;
   IncognitosView: IncognitosView;
   Join: Join;
+  MlemBeside: MlemBeside;
+  MlemBoarding: MlemBoarding;
   MlemBodyOdds: MlemBodyOdds;
+  MlemCrash: MlemCrash;
   MlemCrewOdds: MlemCrewOdds;
   MlemCrewView: MlemCrewView;
+  MlemDetails: MlemDetails;
+  MlemFlight: MlemFlight;
+  MlemGroupView: MlemGroupView;
   MlemLandedView: MlemLandedView;
+  MlemLanding: MlemLanding;
   MlemPlanetView: MlemPlanetView;
   MlemPositionOdds: MlemPositionOdds;
+  MlemReason: MlemReason;
+  MlemReroll: MlemReroll;
+  MlemReturning: MlemReturning;
   MlemRocketOdds: MlemRocketOdds;
   MlemRocketView: MlemRocketView;
   MlemSeatView: MlemSeatView;
+  MlemStaying: MlemStaying;
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
   NewSeat: NewSeat;
@@ -277,11 +291,35 @@ export interface Join {
   name?: string | null;
 }
 /**
+ * What could be scored beside a space now.
+ *
+ * The points are a planet's medals, those of the next free moon, or those of comet and galaxy.
+ */
+export interface MlemBeside {
+  kind: 'planet' | 'moon' | 'taken' | 'deep' | 'nothing';
+  place: string | null;
+  points: number[];
+}
+/**
+ * An astronaut that boards; the rocket would start from the space as the crew stands.
+ */
+export interface MlemBoarding {
+  kind: 'boarding';
+  space: number;
+}
+/**
  * How likely some travel phase ends at a body, or in `deep` space.
  */
 export interface MlemBodyOdds {
   body: string;
   chance: number;
+}
+/**
+ * A crash by choice, and how many failures there would be.
+ */
+export interface MlemCrash {
+  kind: 'crash';
+  failures: number;
 }
 /**
  * The points an astronaut can expect by landing now, after one more flight, or later.
@@ -304,6 +342,80 @@ export interface MlemCrewView {
   used: boolean;
 }
 /**
+ * A mission given back.
+ */
+export interface MlemReturning {
+  kind: 'returning';
+  mission: string;
+}
+/**
+ * Where a pick takes the rocket.
+ *
+ * The way is the space where the dice lead, and after it those where tunnels lead.
+ */
+export interface MlemFlight {
+  kind: 'flight';
+  steps: number;
+  way: number[];
+  dice: number;
+  tokens: string[];
+  ufo: boolean;
+  beside: MlemBeside;
+}
+/**
+ * The dice that are rolled again.
+ */
+export interface MlemReroll {
+  kind: 'reroll';
+  dice: number;
+}
+/**
+ * A landing beside a space.
+ *
+ * The points are those of moon or deep space, or what the seat would hold on the planet as
+ * things stand; the medal is 0 for gold. The commander is set if the command would pass on.
+ */
+export interface MlemLanding {
+  kind: 'landing';
+  space: number;
+  place: string;
+  points: number;
+  medal: number | null;
+  dice: number;
+  commander: number | null;
+}
+/**
+ * To stay aboard, or, after a crash, to go home.
+ */
+export interface MlemStaying {
+  kind: 'staying' | 'home';
+  space: number;
+  dice: number;
+}
+/**
+ * What the commander might pick: dice of one face, an engineer, the token's extra dice.
+ *
+ * `steps` is how far it takes the rocket; `why` says why it cannot be picked now.
+ */
+export interface MlemGroupView {
+  id: string;
+  dice: string;
+  steps: number;
+  why: MlemReason | null;
+}
+/**
+ * Why something cannot be done now: the rule's number, and a sentence by its code.
+ *
+ * The sentences of a game are in its `reasons.json`, in every language.
+ */
+export interface MlemReason {
+  code: string;
+  rule: string;
+  values?: {
+    [k: string]: number | string;
+  };
+}
+/**
  * An astronaut that has landed; on a moon, `moon` counts from the farthest.
  */
 export interface MlemLandedView {
@@ -313,11 +425,15 @@ export interface MlemLandedView {
 }
 /**
  * A planet's rows: the seats in the order in which they first landed, with their counts.
+ *
+ * A seat's medal (0 for gold) and points are those that it holds as things stand.
  */
 export interface MlemPlanetView {
   id: string;
   seats: number[];
   counts: number[];
+  medals: number[];
+  points: number[];
 }
 /**
  * The odds of a position. While a roll lies there, `picks` leads from actions to rockets.
@@ -341,6 +457,8 @@ export interface MlemRocketOdds {
 }
 /**
  * The rocket; the commander and the roll are None while there is none.
+ *
+ * The groups are those of the roll that the commander has to pick from.
  */
 export interface MlemRocketView {
   space: number;
@@ -348,11 +466,19 @@ export interface MlemRocketView {
   crew: MlemCrewView[];
   commander: number | null;
   roll: string | null;
+  groups: MlemGroupView[];
 }
 /**
- * A player: what is open, and, to who may see it, what is hidden.
+ * A player: what is open, and what is hidden if the viewer may see it.
+ *
+ * The score, with its parts, is what the viewer may know of it if the game ended now; parts
+ * that are hidden are left out.
  */
 export interface MlemSeatView {
+  score: number;
+  parts: {
+    [k: string]: number;
+  };
   home: string[];
   landed: MlemLandedView[];
   moon_points: number;
@@ -364,6 +490,7 @@ export interface MlemSeatView {
   ufo_points: number[] | null;
   exploration_points: number[] | null;
   missions: string[] | null;
+  missions_done: string[] | null;
 }
 /**
  * The UFO, its tokens, and the expedition token in use.

@@ -13,7 +13,7 @@ export const EMPTY: MlemView = {
   expedition: 0,
   starter: null,
   failures: 0,
-  rocket: { space: 0, dice: 6, crew: [], commander: null, roll: null },
+  rocket: { space: 0, dice: 6, crew: [], commander: null, roll: null, groups: [] },
   goals_open: [...GOALS],
   planets: [],
   seats: [],

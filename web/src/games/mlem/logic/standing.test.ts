@@ -14,7 +14,9 @@ const on = (place: string, astronaut: Astronaut, moon: number | null = null) => 
 
 describe('planets', () => {
   it('give gold to the most, ties to who came first, bronze to all others', () => {
-    const planets = [{ id: 'purrion', seats: [2, 0, 1], counts: [1, 2, 1] }];
+    const planets = [
+      { id: 'purrion', seats: [2, 0, 1], counts: [1, 2, 1], medals: [], points: [] },
+    ];
     expect(planetRows(view({ planets }), purrion)).toEqual([
       { seat: 2, count: 1, medal: 1, points: 3 },
       { seat: 0, count: 2, medal: 0, points: 5 },
@@ -24,7 +26,7 @@ describe('planets', () => {
 
   it('count double for a settler, and only for its own agency', () => {
     const seats = [seatView(), seatView({ landed: [on('purrion', 'settler')] }), seatView()];
-    const planets = [{ id: 'purrion', seats: [0, 1], counts: [1, 1] }];
+    const planets = [{ id: 'purrion', seats: [0, 1], counts: [1, 1], medals: [], points: [] }];
     expect(planetRows(view({ planets, seats }), purrion).map(({ points }) => points)).toEqual([
       5, 6,
     ]);
@@ -40,7 +42,7 @@ describe('points now', () => {
       ufo_points: [5],
       exploration_points: [1, 2],
     });
-    const planets = [{ id: 'purrion', seats: [0], counts: [1] }];
+    const planets = [{ id: 'purrion', seats: [0], counts: [1], medals: [], points: [] }];
     const now = view({ planets, seats: [mine, seatView(), seatView()] });
     expect(pointsNow(board, now, 0)).toBe(4 + 7 + 5 + 5 + 5 + 3);
     expect(pointsNow(board, now, 1)).toBe(0);
@@ -89,7 +91,7 @@ describe('a landing', () => {
   });
 
   it('shows the medal that one would hold', () => {
-    const planets = [{ id: 'purrion', seats: [1, 0], counts: [1, 1] }];
+    const planets = [{ id: 'purrion', seats: [1, 0], counts: [1, 1], medals: [], points: [] }];
     const gold = { kind: 'planet', medal: 0, points: 5 };
     expect(landingAt(board, here(18, { planets }), 18, 0, 'pioneer')).toMatchObject(gold);
     expect(landingAt(board, here(18, { planets }), 18, 2, 'pioneer')).toMatchObject({ medal: 2 });

@@ -42,7 +42,7 @@ export function bodyName(board: MlemBoard, id: string): string | null {
 /** The rows of a planet in the order of arrival, each with the medal it holds now (rule 5.3). */
 export function rowsOf(
   planet: Planet,
-  there: PlanetView | undefined,
+  there: Pick<PlanetView, 'id' | 'seats' | 'counts'> | undefined,
   settlers: Set<number>,
 ): Row[] {
   const seats = there?.seats ?? [];

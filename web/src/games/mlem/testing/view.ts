@@ -7,6 +7,8 @@ export const NAMES = ['Ada', 'Bo', 'Cy'];
 
 export function seatView(change: Partial<SeatView> = {}): SeatView {
   return {
+    score: 0,
+    parts: {},
     home: [...ASTRONAUTS],
     landed: [],
     moon_points: 0,
@@ -18,12 +20,13 @@ export function seatView(change: Partial<SeatView> = {}): SeatView {
     ufo_points: null,
     exploration_points: null,
     missions: null,
+    missions_done: null,
     ...change,
   };
 }
 
 export function rocketView(change: Partial<RocketView> = {}): RocketView {
-  return { space: 0, dice: 6, crew: [], commander: 0, roll: null, ...change };
+  return { space: 0, dice: 6, crew: [], commander: 0, roll: null, groups: [], ...change };
 }
 
 export function view(change: Partial<MlemView> = {}): MlemView {
