@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+import incognitos.positions
 import mlem.hidden
 import mlem.positions
 from games.playing import random_play
@@ -17,7 +18,9 @@ from jacta import IllegalAction, Table
 from jacta.core.errors import MalformedAction
 from jacta.core.game import find_game
 from jacta.core.previews import LANGUAGES, previews_of, read_reasons
-from jacta.games.mlem.rules.names import ACTIONS
+from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.rules import names as incognitos_names
+from jacta.games.mlem.rules import names as mlem_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,10 +43,21 @@ class Kind(NamedTuple):
 MLEM = Kind(
     setups=[(players, variants) for players in range(2, 6) for variants in range(8)],
     new=mlem.positions.new_table,
-    actions=ACTIONS,
+    actions=mlem_names.ACTIONS,
     lookalikes=mlem.hidden.lookalikes,
 )
-KINDS = {"mlem": MLEM}
+INCOGNITOS = Kind(
+    setups=[
+        (board, players, signs)
+        for board in Incognitos.boards
+        for players in range(2, 5)
+        for signs in (False, True)
+    ],
+    new=incognitos.positions.new_table,
+    actions=incognitos_names.ACTIONS,
+    lookalikes=None,
+)
+KINDS = {"mlem": MLEM, "incognitos": INCOGNITOS}
 SETUPS = [(name, setup) for name, kind in KINDS.items() for setup in kind.setups]
 each_setup = pytest.mark.parametrize(
     ("name", "setup"), SETUPS, ids=["-".join(map(str, (n, *s))) for n, s in SETUPS]

@@ -95,7 +95,30 @@ def test_logbooks_and_points() -> None:
         "duels": 0,
         "route": 6,
     }
+    assert [seat.score for seat in seats] == [10, 0]
     assert [seat.route for seat in seats] == [3, 0]
+
+
+def test_dice_that_no_action_uses() -> None:
+    table = game(world("sh1-m1:M sh2-m2:M"))
+    play(table, "roll:LSSMRV")
+    unusable = table.view(None).dice.unusable
+    assert {die: reason.code for die, reason in unusable.items()} == {
+        "R": "die-unstorable",
+        "V": "die-unstorable",
+    }
+    play(table, "move:sh1-m1:1 store:S done roll:LMR")
+    assert {die: reason.code for die, reason in table.view(None).dice.unusable.items()} == {
+        "S": "die-idle",
+        "R": "die-unstorable",
+    }
+
+
+def test_costs_and_what_comes_next() -> None:
+    view = game(world("sh1-f1:M sh2-m2:M", shape="oval")).view(None)
+    assert [row.cost for row in view.table] == ["SJ", "LSM", "SSJ", "SSJJ", "LSSMJ"]
+    assert {row.next_shape for row in view.table} == {"oval"}
+    assert (view.site_cost, view.site_points) == ("LMJ", 4)
 
 
 def test_the_end() -> None:

@@ -16,15 +16,21 @@ export interface Messages {
   HintChoice: HintChoice;
   Import: Import;
   IncognitosDestinationView: IncognitosDestinationView;
+  IncognitosDetails: IncognitosDetails;
   IncognitosDiceView: IncognitosDiceView;
+  IncognitosDuelDetails: IncognitosDuelDetails;
   IncognitosDuelView: IncognitosDuelView;
   IncognitosFieldView: IncognitosFieldView;
   IncognitosGoalOdds: IncognitosGoalOdds;
   IncognitosLinkView: IncognitosLinkView;
+  IncognitosMoveDetails: IncognitosMoveDetails;
   IncognitosPositionOdds: IncognitosPositionOdds;
+  IncognitosReason: IncognitosReason;
   IncognitosRowView: IncognitosRowView;
   IncognitosSeatView: IncognitosSeatView;
+  IncognitosTrailView: IncognitosTrailView;
   IncognitosView: IncognitosView;
+  IncognitosWayView: IncognitosWayView;
   Join: Join;
   MlemBeside: MlemBeside;
   MlemBoarding: MlemBoarding;
@@ -175,6 +181,42 @@ export interface IncognitosDestinationView {
   used: boolean;
 }
 /**
+ * What an action would do up to the next roll.
+ */
+export interface IncognitosDetails {
+  move: IncognitosMoveDetails | null;
+  reached: string[];
+  field: string | null;
+  points: number;
+  route: number;
+  pad: string;
+  to_roll: number;
+  ends_turn: boolean;
+  duel: IncognitosDuelDetails | null;
+}
+/**
+ * Sections that would be marked, in the order of the move, and what lies ahead of them.
+ */
+export interface IncognitosMoveDetails {
+  link: number;
+  start: string;
+  end: string;
+  sections: number[];
+  ahead: string[];
+  rival: number | null;
+}
+/**
+ * A duel: what both monsters are worth, and what the challenger brings to it.
+ */
+export interface IncognitosDuelDetails {
+  own: number;
+  rival: number;
+  arena: number;
+  prize: number;
+  dice: number;
+  red_giants: number;
+}
+/**
  * The dice of a turn, as letters.
  */
 export interface IncognitosDiceView {
@@ -186,6 +228,21 @@ export interface IncognitosDiceView {
   aside: string;
   may_move: boolean;
   may_mark: boolean;
+  unusable: {
+    [k: string]: IncognitosReason;
+  };
+}
+/**
+ * Why something cannot be done now: the rule's number, and a sentence by its code.
+ *
+ * The sentences of a game are in its `reasons.json`, in every language.
+ */
+export interface IncognitosReason {
+  code: string;
+  rule: string;
+  values?: {
+    [k: string]: number | string;
+  };
 }
 /**
  * A duel that is being rolled for.
@@ -238,12 +295,14 @@ export interface IncognitosPositionOdds {
   goals: IncognitosGoalOdds[];
 }
 /**
- * A kind of monster: the fields crossed off so far, and what the next one is worth.
+ * A kind of monster: its cost, the fields crossed off so far, and what the next one brings.
  */
 export interface IncognitosRowView {
   kind: string;
+  cost: string;
   crossed: IncognitosFieldView[];
   next_points: number | null;
+  next_shape: string | null;
 }
 /**
  * A player: logbook, sites, points, and the longest route.
@@ -257,7 +316,16 @@ export interface IncognitosSeatView {
   points: {
     [k: string]: number;
   };
+  score: number;
   route: number;
+  trail: IncognitosTrailView;
+}
+/**
+ * Where a longest route runs: its destinations, and its sections as link and place.
+ */
+export interface IncognitosTrailView {
+  destinations: string[];
+  sections: number[][];
 }
 /**
  * A game of Los Incognitos as one seat sees it.
@@ -278,10 +346,23 @@ export interface IncognitosView {
   started: string[];
   destinations: IncognitosDestinationView[];
   links: IncognitosLinkView[];
+  ways: IncognitosWayView[];
   table: IncognitosRowView[];
   sites: (number | null)[];
+  site_cost: string;
+  site_points: number | null;
   duel: IncognitosDuelView | null;
   seats: IncognitosSeatView[];
+}
+/**
+ * A link along which the player whose turn it is can go on, and from which of its ends.
+ *
+ * Later means not in this turn: it has started from that shuttle already.
+ */
+export interface IncognitosWayView {
+  link: number;
+  start: string;
+  later: boolean;
 }
 /**
  * Take the seat of a link.

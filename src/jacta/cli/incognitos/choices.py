@@ -11,7 +11,6 @@ from jacta.cli.incognitos.moves import Lead, is_near, lead, move, teleport
 from jacta.cli.incognitos.prospect import prospects
 from jacta.cli.incognitos.words import (
     SIGNS,
-    SITE_COST,
     SYMBOLS,
     article,
     cost_tag,
@@ -20,14 +19,12 @@ from jacta.cli.incognitos.words import (
     kind_tag,
 )
 from jacta.cli.screen import Choice
-from jacta.games.incognitos.rules.names import DICE
-from jacta.games.incognitos.words import SYMBOL_IDS
-from jacta.lab.odds.incognitos import duel, next_roll
+from jacta.lab.odds.incognitos import duel
 
 if TYPE_CHECKING:
     from jacta.cli.incognitos.prospect import Prospect
     from jacta.core.table import Table
-    from jacta.games.incognitos.view import RowView
+    from jacta.games.incognitos.preview import DuelDetails
 
 __all__ = ["choices"]
 
@@ -44,32 +41,32 @@ def choices(table: Table) -> list[Choice]:
 
 def _rank(p: Prospect) -> tuple[int, int]:
     """Return where an action is listed."""
-    place = ORDER.index(p.verb)
+    place, details = ORDER.index(p.verb), p.details
+    if details.move is not None:
+        led = lead(p, details.move)
+        if p.verb == "teleport":
+            return place, 2 * led + (not is_near(p, details.move))
+        return place if led <= Lead.TOWARDS else LATE, led
+    if details.duel is not None:
+        return place, details.duel.rival - details.duel.own
     if p.verb == "mark":
-        return place, -(_row(p, p.rest.rstrip("!").split(":")[1]).next_points or 0)
-    if p.verb == "duel":
-        return place, -_ahead_by(p)
-    if p.verb == "teleport":
-        return place, 2 * lead(p) + (not is_near(p))
-    if p.verb == "move":
-        return place if lead(p) <= Lead.TOWARDS else LATE, lead(p)
+        return place, -details.points
     return (LATE, LATE) if p.verb == "store" and p.rest.endswith("!") else (place, 0)
 
 
 def _says(p: Prospect) -> Text:
+    if p.details.move is not None:
+        tell = move if p.verb == "move" else teleport
+        return tell(p, p.details.move)
+    if p.details.duel is not None:
+        return _duel(p, p.details.duel)
     match p.verb:
-        case "move":
-            return move(p)
-        case "teleport":
-            return teleport(p)
         case "mark":
             return _mark(p)
         case "explore":
             return _explore(p)
         case "vortex":
             return _vortex(p)
-        case "duel":
-            return _duel(p)
         case "store":
             return _hoard(p) if p.rest.endswith("!") else _store(p)
         case "set":
@@ -83,78 +80,58 @@ def _says(p: Prospect) -> Text:
 # Points
 
 
-def _row(p: Prospect, kind: str) -> RowView:
-    return next(row for row in p.view.table if row.kind == kind)
-
-
 def _mark(p: Prospect) -> Text:
     kind = p.rest.rstrip("!").split(":")[1]
-    row, printed = _row(p, kind), p.board.rows[p.view.table.index(_row(p, kind))]
-    by_chest = p.text.endswith("!")
-    says = cost_tag(printed.cost + "V" * by_chest)
+    row = next(row for row in p.view.table if row.kind == kind)
+    says = cost_tag(p.preview.cost)
     says.append(counted(row.next_points or 0, "point"), style="bold")
     says.append(" for a ").append(kind_tag(kind))
-    says.append(f" by a {p.board.site}" if by_chest else "")
-    if "signs" in p.view.variants:
-        shape = printed.shapes[len(row.crossed)]
-        says.append(f"; {shape}: {SIGNS[shape]}", style="dim")
+    says.append(f" by a {p.board.site}" if p.text.endswith("!") else "")
+    if "signs" in p.view.variants and row.next_shape is not None:
+        says.append(f"; {row.next_shape}: {SIGNS[row.next_shape]}", style="dim")
     return says
 
 
 def _explore(p: Prospect) -> Text:
-    points = counted(p.board.sites[p.view.sites.index(None)], "point")
+    says, points = cost_tag(p.preview.cost), counted(p.view.site_points or 0, "point")
     site = article(p.board.site)
     if p.board.function == "duel":
-        return cost_tag(SITE_COST).append(f"{site}, {points} with its duel")
-    return cost_tag(SITE_COST).append(points, style="bold").append(f" and {site} to use")
+        return says.append(f"{site}, {points} with its duel")
+    return says.append(points, style="bold").append(f" and {site} to use")
 
 
 def _vortex(p: Prospect) -> Text:
-    points = next(int(fact.about["points"]) for fact in p.facts if fact.what == "cashed")
-    return span(counted(points, "point"), "bold").append(" for the vortexes; the turn ends")
+    points = counted(p.details.points, "point")
+    return span(points, "bold").append(" for the vortexes; the turn ends")
 
 
-def _worth(p: Prospect, kind: str, field: str) -> int:
-    return _row(p, kind).crossed[int(field)].points
-
-
-def _ahead_by(p: Prospect) -> int:
-    """Return by how much the challenger's monster is worth more."""
-    kind, field, _, other, theirs = p.rest.split(":")
-    return _worth(p, kind, field) - _worth(p, other, theirs)
-
-
-def _duel(p: Prospect) -> Text:
-    kind, field, seat, other, theirs = p.rest.split(":")
-    own, rival = _worth(p, kind, field), _worth(p, other, theirs)
-    aside = p.view.dice.aside
-    win, draw = duel(own - rival, DICE - len(aside), aside.count("R"))
-    says = Text("your ").append(kind_tag(kind)).append(f" {own} against ")
+def _duel(p: Prospect, stakes: DuelDetails) -> Text:
+    kind, _, seat, other, _ = p.rest.split(":")
+    win, draw = duel(stakes.own - stakes.rival, stakes.dice, stakes.red_giants)
+    says = Text("your ").append(kind_tag(kind)).append(f" {stakes.own} against ")
     says.append(name_tag(p.players, int(seat))).append("'s ").append(kind_tag(other))
-    says.append(f" {rival}: win {percent(win)}, draw {percent(draw)}")
-    return says.append(f"; a victory is worth {(rival + 1) // 2}", style="dim")
+    says.append(f" {stakes.rival}: win {percent(win)}, draw {percent(draw)}")
+    return says.append(f"; a victory is worth {stakes.prize}", style="dim")
 
 
 # Dice
 
 
 def _store(p: Prospect) -> Text:
-    pad = sorted(p.view.dice.pad + p.rest, key=SYMBOL_IDS.index)
-    says = Text(f"keep a {SYMBOLS[p.rest]}: pad {dice_row(pad)}")
+    says = Text(f"keep a {SYMBOLS[p.rest]}: pad {dice_row(p.details.pad)}")
     return says.append(p.outlook())
 
 
 def _hoard(p: Prospect) -> Text:
-    kept = p.rest.rstrip("!")
-    says = Text(f"keep {dice_row(kept)} by a {p.board.site}")
+    says = Text(f"keep {dice_row(p.preview.cost)} by a {p.board.site}")
     return says.append(p.outlook())
 
 
 def _done(p: Prospect) -> Text:
-    state = p.rolled_next()
-    if state is None:
+    dice = p.details.to_roll
+    if not dice:
         return Text("the turn ends")
-    acting, scoring = next_roll(p.game, state)
-    says = Text(f"roll {counted(state.dice, 'die', 'dice')} again: something to do ")
+    acting, scoring = p.chance_of_next_roll()
+    says = Text(f"roll {counted(dice, 'die', 'dice')} again: something to do ")
     says.append(percent(acting), style="bold")
     return says.append(", points ").append(percent(scoring), style="bold")

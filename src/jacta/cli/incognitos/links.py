@@ -10,22 +10,17 @@ from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.maps import place_label, section_sign
-from jacta.cli.incognitos.words import SITE_COST, counted, kind_tag
-from jacta.games.incognitos.rules.routes import closed_links
-from jacta.games.incognitos.rules.sections import open_links
+from jacta.cli.incognitos.words import counted, kind_tag
 from jacta.games.incognitos.texts import kinds_at
-from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rich.console import RenderableType
 
     from jacta.core.records import Player
     from jacta.games.incognitos.board import Board
-    from jacta.games.incognitos.game import Incognitos
-    from jacta.games.incognitos.rules.state import State
-    from jacta.games.incognitos.view import View
+    from jacta.games.incognitos.view import View, WayView
 
 __all__ = ["about_place", "link_row", "prizes", "ways_on"]
 
@@ -44,28 +39,22 @@ def link_row(board: Board, view: View, number: int, way: int) -> Text:
     return joined([board.destinations[start].id, *sections[:: 1 - 2 * way], there], "-")
 
 
-def ways_on(game: Incognitos, state: State, view: View) -> RenderableType:
-    """Return the links along which whose turn it is can go on; dim are those of a later turn."""
-    rows = []
-    for _, link, way in sorted(_open_ways(game, state)):
-        row = link_row(game.board, view, link, way)
-        is_late = closed_links(game.tables, state, way) >> link & 1
-        rows.append(Text(row.plain, style="dim") if is_late else row)
-    return Columns(rows, padding=(0, 1), column_first=True)
+def ways_on(board: Board, view: View) -> RenderableType:
+    """Return the links along which the player can go on; dim are those of a later turn.
 
-
-def _open_ways(game: Incognitos, state: State) -> Iterator[tuple[int, int, int]]:
-    """Yield where a way begins, its link and its direction; of two ways along a link, one.
-
-    That is the one that does not begin at a shuttle.
+    Of two ways along a link, the one that does not begin at a shuttle is shown.
     """
-    found = [open_links(game.tables, state, state.turn, way) for way in range(2)]
-    for number, link in enumerate(game.board.links):
-        is_from_shuttle = game.board.destinations[link.a].kind == "shuttle"
-        ways = [way for way in (is_from_shuttle, not is_from_shuttle) if found[way] >> number & 1]
-        if ways:
-            way = int(ways[0])
-            yield (link.a, link.b)[way], number, way
+    numbers = {place.id: number for number, place in enumerate(board.destinations)}
+    best: dict[int, tuple[bool, int, WayView]] = {}
+    for way in view.ways:
+        start = numbers[way.start]
+        option = board.destinations[start].kind == "shuttle", start, way
+        best[way.link] = min(best.get(way.link, option), option, key=lambda each: each[:2])
+    rows = []
+    for _, start, way in sorted(best.values(), key=lambda each: (each[1], each[2].link)):
+        row = link_row(board, view, way.link, int(board.links[way.link].b == start))
+        rows.append(Text(row.plain, style="dim") if way.later else row)
+    return Columns(rows, padding=(0, 1), column_first=True)
 
 
 def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Text:
@@ -76,14 +65,14 @@ def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Tex
     if view.destinations[number].used:
         return Text("used")
     if place.kind == "site":
-        field = view.sites.index(None)
-        return Text(f"{board.site} {board.sites[field]}{f' for {SITE_COST}' if costs else ''}")
+        price = f" for {view.site_cost}" if costs else ""
+        return Text(f"{board.site} {view.site_points}{price}")
     found = []
     for kind in kinds_at(board, number):
-        points = view.table[kind].next_points
-        price = f" for {board.rows[kind].cost}" if costs else ""
-        if points is not None:
-            found.append(kind_tag(KIND_IDS[kind]).append(f" {points}{price}"))
+        row = view.table[kind]
+        price = f" for {row.cost}" if costs else ""
+        if row.next_points is not None:
+            found.append(kind_tag(row.kind).append(f" {row.next_points}{price}"))
     return joined(found) if found else Text("no monster left")
 
 

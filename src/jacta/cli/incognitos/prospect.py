@@ -1,4 +1,4 @@
-"""An action of Los Incognitos, done on a copy of the state to see what comes of it."""
+"""A legal action of Los Incognitos, with its preview and the odds of the roll after it."""
 
 from __future__ import annotations
 
@@ -8,37 +8,38 @@ from typing import TYPE_CHECKING, cast
 from rich.text import Text
 
 from jacta.cli.console import percent
-from jacta.games.incognitos.rules.names import ACT, DONE, ROLL
+from jacta.games.incognitos.rules.names import ACT, DONE
 from jacta.lab.odds.incognitos import can_score, next_roll
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
-    from jacta.core.game import Fact
+    from jacta.core.previews import Preview
     from jacta.core.records import Player
     from jacta.core.table import Table
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.game import Incognitos
+    from jacta.games.incognitos.preview import Details
     from jacta.games.incognitos.rules.state import State
-    from jacta.games.incognitos.view import View
+    from jacta.games.incognitos.view import DestinationView, View
 
 __all__ = ["Prospect", "prospects"]
-
-ENDINGS = {"entered", "extra-turn"}
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """An action, the view before it, and the state and the facts after it."""
+    """A legal action, its preview, and the view before it."""
 
-    text: str
-    game: Incognitos
-    players: Sequence[Player]
+    preview: Preview
+    table: Table
     seat: int
     view: View
-    before: State
-    after: State
-    facts: Sequence[Fact]
+
+    @property
+    def text(self) -> str:
+        """The action's text."""
+        return self.preview.action
 
     @property
     def verb(self) -> str:
@@ -51,53 +52,60 @@ class Prospect:
         return self.text.partition(":")[2]
 
     @property
-    def ends(self) -> tuple[int, int]:
-        """The two destinations of the link that the action marks sections of."""
-        start, _, end = self.rest.partition(":")[0].partition("-")
-        return self.number(start), self.number(end)
+    def details(self) -> Details:
+        """What the action would do."""
+        return cast("Details", self.preview.details)
+
+    @property
+    def game(self) -> Incognitos:
+        """The game that is played."""
+        return cast("Incognitos", self.table.game)
 
     @property
     def board(self) -> Board:
         """The board that is played on."""
         return self.game.board
 
+    @property
+    def players(self) -> Sequence[Player]:
+        """The players by seat."""
+        return self.table.players
+
     def number(self, place: str) -> int:
         """Return the number of a destination."""
         return next(i for i, each in enumerate(self.board.destinations) if each.id == place)
 
-    def reached(self) -> list[int]:
-        """Return the destinations that the action reaches."""
-        return [self.number(str(f.about["place"])) for f in self.facts if f.what == "reached"]
+    def seen(self, place: str) -> DestinationView:
+        """Return a destination as it is before the action."""
+        return self.view.destinations[self.number(place)]
 
-    def rolled_next(self) -> State | None:
-        """Return the state in which the other dice are due; None if the turn ends before."""
-        state, facts = self.after.copy(), list(self.facts)
+    def chance_of_next_roll(self) -> tuple[Fraction, Fraction]:
+        """Return how likely the next roll lets the player act, and score."""
+        state = self._after()
         if state.phase == ACT:
             self.game.step(state, DONE)
-            facts += self.game.facts(state.told)
-        ended = any(fact.what in ENDINGS for fact in facts)
-        return state if state.phase == ROLL and not ended else None
+        return next_roll(self.game, state)
+
+    def _after(self) -> State:
+        state: State = self.table.state.copy()
+        self.game.step(state, self.game.action_of(self.text))
+        return state
 
     def outlook(self) -> Text:
         """Return whether points are at hand then, or how likely the next roll brings some."""
-        if self.after.phase == ACT and can_score(self.after):
+        after = self._after()
+        if after.phase == ACT and can_score(after):
             return Text("; points at hand", style="green")
-        state = self.rolled_next()
-        if state is None:
+        if not self.details.to_roll:
             return Text("; no die left", style="dim")
-        chance = next_roll(self.game, state)[1]
+        chance = self.chance_of_next_roll()[1]
         return Text(f"; then points {percent(chance)}" if chance else "", style="dim")
 
 
 def prospects(table: Table) -> list[Prospect]:
-    """Return all legal actions of the seat that has to decide, each done."""
-    game = cast("Incognitos", table.game)
-    seat = table.turn if table.turn is not None else -1
+    """Return all legal actions of the seat that has to decide, each with its preview."""
+    seat = table.turn
+    if seat is None:
+        return []
     view: View = table.view(None)
-    done = []
-    for text in table.legal():
-        after = table.state.copy()
-        game.step(after, game.action_of(text))
-        facts = game.facts(after.told)
-        done.append(Prospect(text, game, table.players, seat, view, table.state, after, facts))
-    return done
+    return [Prospect(preview, table, seat, view) for preview in table.previews(seat)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.console import Group
 from rich.rule import Rule
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from jacta.cli.screen import Choice
     from jacta.core.table import Event, Table
     from jacta.games.incognitos.board import Board
-    from jacta.games.incognitos.game import Incognitos
     from jacta.games.incognitos.view import View
 
 __all__ = ["IncognitosScreen"]
@@ -88,9 +87,7 @@ class IncognitosScreen:
         return Group(players, Text(), logbooks(self.board, view), Text(), self._scoring(view))
 
     def _ways(self, view: View) -> RenderableType:
-        if view.active is None:
-            return ""
-        return ways_on(cast("Incognitos", self.table.game), self.table.state, view)
+        return "" if view.active is None else ways_on(self.board, view)
 
     def question(self) -> Text:
         """Return who has to decide what."""

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from jacta.games.incognitos.rules.sites import exploring_cost
+from jacta.games.incognitos.texts import dice_text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -42,7 +45,7 @@ KIND_STYLES = {
     "blue": "bright_blue",
     "green": "green",
 }
-SITE_COST = "LMJ"
+SITE_COST = dice_text(exploring_cost())
 COST = 6  # columns, for as many dice
 SHAPES = {"star": "*", "drop": "!", "oval": "o", "arrow": ">", "square": "#"}
 SIGNS = {

@@ -7,6 +7,11 @@ words   the ids used in texts and views
 odds    what chance can bring
 facts   what happened, for logs
 view    what a seat may see
+trails  where the longest routes run
+actions what an action costs, and the rule that allows it
+preview what an action would do
+reasons why an action is not legal
+things  why a thing cannot be used
 game    all of it by the contract of a game
 """
 

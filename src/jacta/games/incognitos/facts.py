@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from jacta.core.game import Fact
 from jacta.games.incognitos.rules import names
-from jacta.games.incognitos.texts import dice_text
-from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, SYMBOL_IDS
+from jacta.games.incognitos.texts import dice_text, field_text
+from jacta.games.incognitos.words import ENTRY_IDS, SYMBOL_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -47,18 +47,14 @@ def _link_id(board: Board, number: int) -> str:
     return f"{board.destinations[link.a].id}-{board.destinations[link.b].id}"
 
 
-def _monster_id(field: int) -> str:
-    return f"{KIND_IDS[field // names.ROW]}:{field % names.ROW}"
-
-
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
     """Return what was told, in words."""
     named: dict[str, Callable[[int], str]] = {
         "dice": dice_text,
         "entry": lambda entry: ENTRY_IDS.get(entry, str(entry)),
         "link": lambda link: _link_id(board, link),
-        "monster": _monster_id,
-        "opponent": _monster_id,
+        "monster": field_text,
+        "opponent": field_text,
         "place": lambda number: board.destinations[number].id,
         "symbol": lambda symbol: SYMBOL_IDS[symbol],
     }

@@ -11,19 +11,23 @@ The rules are those of docs/rules/incognitos.md.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from jacta.core.game import CHANCE, Game, Result
-from jacta.games.incognitos import odds, texts
+from jacta.games.incognitos import actions, odds, reasons, texts
 from jacta.games.incognitos.board import FOLDER, Board
 from jacta.games.incognitos.facts import facts_of
+from jacta.games.incognitos.preview import Details, details_of
 from jacta.games.incognitos.rules.chance import random_outcome
 from jacta.games.incognitos.rules.choices import count_actions, nth_action
 from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
 from jacta.games.incognitos.rules.names import SEATS
 from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
 from jacta.games.incognitos.rules.state import State
-from jacta.games.incognitos.rules.turns import ending, measure_routes
+from jacta.games.incognitos.rules.turns import ending
+from jacta.games.incognitos.things import THINGS, Position
+from jacta.games.incognitos.trails import Trails
 from jacta.games.incognitos.view import View, view_of
 from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
@@ -32,6 +36,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from jacta.core.game import Fact
+    from jacta.core.previews import Reason
     from jacta.games.incognitos.rules.tables import Tables
 
 __all__ = ["Incognitos"]
@@ -60,12 +65,18 @@ class Incognitos(Game[State]):
     boards = ("station", "castle", "arabia", "rome")
     board_folder = FOLDER
     board_type = Board
+    reasons_file = reasons.FILE
     option_names = VARIANT_IDS
     part_names = PART_IDS
     ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")
     length_name = "turns"
     board: Board
     tables: Tables
+
+    @functools.cached_property
+    def trails(self) -> Trails:
+        """The longest routes on this board, each searched once."""
+        return Trails(self.tables)
 
     def start(self) -> State:
         """Return the state at the first stop."""
@@ -118,7 +129,8 @@ class Incognitos(Game[State]):
         if is_over(s):
             return s
         now = s.copy()
-        measure_routes(self.tables, now)
+        for seat in range(s.players):
+            now.route[seat] = self.trails.length(s, seat)
         return now
 
     def action_text(self, action: int) -> str:
@@ -141,9 +153,29 @@ class Incognitos(Game[State]):
         """Return what the rules told, in words."""
         return facts_of(self.board, told)
 
-    def rule_of(self, s: State, action: int | None = None) -> str:  # noqa: ARG002
+    def rule_of(self, s: State, action: int | None = None) -> str:
         """Return the number of the rule of the next step, or of the one that allows an action."""
-        return RULES[PHASE_IDS[s.phase]]
+        return RULES[PHASE_IDS[s.phase]] if action is None else actions.rule_of(s, action)
+
+    def cost_of(self, s: State, action: int) -> str:
+        """Return the dice that an action uses up, as letters."""
+        return texts.dice_text(actions.cost_of(self.tables, s, action))
+
+    def preview(self, before: State, action: int, after: State) -> Details:
+        """Return what an action would do beside its facts and points."""
+        route = self.trails.length(after, before.turn)
+        return details_of(self.board, self.tables, before, action, after, route)
+
+    def why_not(self, s: State, text: str, seat: int) -> Reason | None:  # noqa: ARG002
+        """Return why an action, or a thing by its name (`things`), cannot be used now."""
+        legal = self.legal(s)
+        if text.partition(":")[0] in THINGS:
+            return Position(self.board, self.tables, s, legal).against(text)
+        reason = reasons.reason_against_storing(self.tables, s, text)
+        if reason is not None:
+            return reason
+        action = self.action_of(text)
+        return None if action in legal else reasons.reason_against(self.tables, s, action)
 
     @property
     def has_secrets(self) -> bool:
@@ -152,8 +184,8 @@ class Incognitos(Game[State]):
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
-        legal = [self.action_text(action) for action in self.legal(s)]
-        return view_of(self.board, self.tables, self._measured(s), seat, legal)
+        legal = self.legal(s)
+        return view_of(self.board, self.tables, self._measured(s), seat, legal, self.trails)
 
     def blinded(self, s: State, seat: int | None) -> State:  # noqa: ARG002
         """Return a copy of a state: nothing in this game is hidden."""

@@ -41,7 +41,16 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.rules.state import State
 
-__all__ = ["action_of", "action_text", "bits", "dice_text", "outcome_of", "outcome_text"]
+__all__ = [
+    "action_of",
+    "action_text",
+    "bits",
+    "dice_text",
+    "field_text",
+    "kinds_at",
+    "outcome_of",
+    "outcome_text",
+]
 
 FIXED = {CASHING: "vortex", DONE: "done", PASS: "pass"}
 FIXED_BY_TEXT = {text: action for action, text in FIXED.items()}
@@ -130,7 +139,7 @@ def _duel_text(board: Board, code: int) -> str | None:
     seat, (own, rival) = code // WIDTH**2, divmod(code % WIDTH**2, WIDTH)
     if not (_is_field(board, own) and _is_field(board, rival)):
         return None
-    return f"duel:{_field_text(own)}:{seat}:{_field_text(rival)}"
+    return f"duel:{field_text(own)}:{seat}:{field_text(rival)}"
 
 
 def _is_field(board: Board, field: int) -> bool:
@@ -138,7 +147,8 @@ def _is_field(board: Board, field: int) -> bool:
     return kind < KINDS and place < len(board.rows[kind].points)
 
 
-def _field_text(field: int) -> str:
+def field_text(field: int) -> str:
+    """Return a field of the scoring table as its kind and its place in the row."""
     return f"{KIND_IDS[field // ROW]}:{field % ROW}"
 
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from jacta.core.previews import Reason  # noqa: TC001 - views are described at run time
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.arena import defeated, owner_of
+from jacta.games.incognitos.rules.routes import closed_links
 from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
-from jacta.games.incognitos.rules.sections import own_sections
-from jacta.games.incognitos.texts import bits, dice_text
+from jacta.games.incognitos.rules.sections import open_links, own_sections
+from jacta.games.incognitos.rules.sites import exploring_cost
+from jacta.games.incognitos.texts import action_text, bits, dice_text, field_text
+from jacta.games.incognitos.things import unusable_dice
 from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
+    from jacta.games.incognitos.trails import Trail, Trails
 
 __all__ = [
     "DestinationView",
@@ -25,7 +30,9 @@ __all__ = [
     "LinkView",
     "RowView",
     "SeatView",
+    "TrailView",
     "View",
+    "WayView",
     "view_of",
 ]
 
@@ -42,6 +49,7 @@ class DiceView:
     aside: str  # set aside by a square
     may_move: bool
     may_mark: bool
+    unusable: dict[str, Reason]  # symbols that the seat to move has no use for now
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,18 @@ class LinkView:
 
 
 @dataclass(frozen=True)
+class WayView:
+    """A link along which the player whose turn it is can go on, and from which of its ends.
+
+    Later means not in this turn: it has started from that shuttle already.
+    """
+
+    link: int
+    start: str
+    later: bool
+
+
+@dataclass(frozen=True)
 class FieldView:
     """A crossed-off field of the scoring table; `defeated_by` has circled it."""
 
@@ -74,11 +94,13 @@ class FieldView:
 
 @dataclass(frozen=True)
 class RowView:
-    """A kind of monster: the fields crossed off so far, and what the next one is worth."""
+    """A kind of monster: its cost, the fields crossed off so far, and what the next one brings."""
 
     kind: str
+    cost: str
     crossed: list[FieldView]
     next_points: int | None
+    next_shape: str | None
 
 
 @dataclass(frozen=True)
@@ -92,6 +114,14 @@ class DuelView:
 
 
 @dataclass(frozen=True)
+class TrailView:
+    """Where a longest route runs: its destinations, and its sections as link and place."""
+
+    destinations: list[str]
+    sections: list[list[int]]
+
+
+@dataclass(frozen=True)
 class SeatView:
     """A player: logbook, sites, points, and the longest route."""
 
@@ -101,7 +131,9 @@ class SeatView:
     sites: list[int]  # points of the explored ones
     functions: int  # of them not yet used
     points: dict[str, int]
+    score: int  # their sum
     route: int
+    trail: TrailView
 
 
 @dataclass(frozen=True)
@@ -123,16 +155,23 @@ class View:
     started: list[str]  # shuttles started from in this turn
     destinations: list[DestinationView]
     links: list[LinkView]
+    ways: list[WayView]
     table: list[RowView]
     sites: list[int | None]  # who has explored each site field
+    site_cost: str
+    site_points: int | None  # of the next site field
     duel: DuelView | None
     seats: list[SeatView]
 
 
-def view_of(board: Board, t: Tables, s: State, seat: int | None, legal: list[str]) -> View:
+def view_of(
+    board: Board, t: Tables, s: State, seat: int | None, legal: list[int], trails: Trails
+) -> View:
     """Return what a seat may see; the state's routes must have been measured."""
     stopped = bool(names.CHANCE_PHASES >> s.phase & 1) or s.phase == names.OVER
     turn = None if stopped else s.turn
+    asked = seat is not None and seat == turn
+    active = None if s.phase in {names.FIRST, names.OVER} else s.turn
     return View(
         game="incognitos",
         board=board.id,
@@ -140,19 +179,22 @@ def view_of(board: Board, t: Tables, s: State, seat: int | None, legal: list[str
         phase=PHASE_IDS[s.phase],
         turn=turn,
         seat=seat,
-        legal=legal if seat is not None and seat == turn else [],
-        active=None if s.phase in {names.FIRST, names.OVER} else s.turn,
+        legal=[action_text(board, action) for action in legal] if asked else [],
+        active=active,
         extra_turn=bool(s.extra),
         turn_points=s.points,
-        dice=_dice(s),
+        dice=_dice(s, unusable_dice(t, s, legal)),
         next_aside=dice_text(s.gift),
         started=[board.destinations[i].id for i in bits(s.started)],
         destinations=_destinations(board, s),
         links=_links(board, s),
-        table=_table(board, s),
+        ways=_ways(board, t, s) if active is not None else [],
+        table=_table(board, t, s),
         sites=[_holder(s.sites, i) for i in range(len(board.sites))],
+        site_cost=dice_text(exploring_cost()),
+        site_points=board.sites[s.explored] if s.explored < len(board.sites) else None,
         duel=_duel(s),
-        seats=[_seat(board, t, s, i) for i in range(s.players)],
+        seats=[_seat(board, t, s, i, trails) for i in range(s.players)],
     )
 
 
@@ -160,7 +202,7 @@ def _holder(masks: list[int], bit: int) -> int | None:
     return next((seat for seat, mask in enumerate(masks) if mask >> bit & 1), None)
 
 
-def _dice(s: State) -> DiceView:
+def _dice(s: State, unusable: dict[str, Reason]) -> DiceView:
     rolled = names.CHANCE_PHASES & ~(1 << names.FIRST)
     return DiceView(
         to_roll=s.dice if rolled >> s.phase & 1 else 0,
@@ -171,6 +213,7 @@ def _dice(s: State) -> DiceView:
         aside=dice_text(s.aside),
         may_move=not s.blocked & names.NO_MOVING,
         may_mark=not s.blocked & names.NO_MARKING,
+        unusable=unusable,
     )
 
 
@@ -196,13 +239,24 @@ def _links(board: Board, s: State) -> list[LinkView]:
     return views
 
 
-def _table(board: Board, s: State) -> list[RowView]:
+def _ways(board: Board, t: Tables, s: State) -> list[WayView]:
+    views = []
+    for way in range(2):
+        closed = closed_links(t, s, way)
+        for link in bits(open_links(t, s, s.turn, way)):
+            start = board.destinations[t.ends[link][way]].id
+            views.append(WayView(link, start, later=bool(closed >> link & 1)))
+    return views
+
+
+def _table(board: Board, t: Tables, s: State) -> list[RowView]:
     views = []
     for kind, row in enumerate(board.rows):
         done = s.row[kind]
         crossed = [_field(row.points[i], s, kind * names.ROW + i) for i in range(done)]
-        following = row.points[done] if done < len(row.points) else None
-        views.append(RowView(KIND_IDS[kind], crossed, following))
+        points = row.points[done] if done < len(row.points) else None
+        shape = row.shapes[done] if done < len(row.points) else None
+        views.append(RowView(KIND_IDS[kind], dice_text(t.cost[kind]), crossed, points, shape))
     return views
 
 
@@ -214,22 +268,29 @@ def _field(points: int, s: State, field: int) -> FieldView:
 def _duel(s: State) -> DuelView | None:
     if s.phase not in {names.DUEL_ROLL, names.RIVAL_ROLL}:
         return None
-    own, opponent = (
-        f"{KIND_IDS[field // names.ROW]}:{field % names.ROW}"
-        for field in (s.own_field, s.rival_field)
-    )
+    own, opponent = field_text(s.own_field), field_text(s.rival_field)
     rolled = s.red_giants if s.phase == names.RIVAL_ROLL else None
     return DuelView(own, owner_of(s, s.rival_field), opponent, rolled)
 
 
-def _seat(board: Board, t: Tables, s: State, seat: int) -> SeatView:
+def _seat(board: Board, t: Tables, s: State, seat: int, trails: Trails) -> SeatView:
     entries = s.entries[seat]
+    points = {PART_IDS[p]: part_of_score(t, s, seat, p) for p in range(PARTS)}
     return SeatView(
         log=[ENTRY_IDS.get(entry, str(entry)) for entry in s.log[seat][:entries]],
         entries_left=board.rounds[s.players] - entries,
         cut_off=bool(s.cut_off >> seat & 1),
         sites=[board.sites[i] for i in bits(s.sites[seat])],
         functions=(s.sites[seat] & ~s.spent[seat]).bit_count(),
-        points={PART_IDS[p]: part_of_score(t, s, seat, p) for p in range(PARTS)},
+        points=points,
+        score=sum(points.values()),
         route=s.route[seat],
+        trail=_trail(board, trails.trail(s, seat)),
+    )
+
+
+def _trail(board: Board, trail: Trail) -> TrailView:
+    return TrailView(
+        destinations=[board.destinations[node].id for node in sorted(trail.nodes)],
+        sections=sorted([run.link, at] for run in trail.runs for at in run.places),
     )

@@ -22,6 +22,7 @@ export function emptyView(board: IncognitosBoard): IncognitosView {
       aside: '',
       may_move: true,
       may_mark: true,
+      unusable: {},
     },
     next_aside: '',
     started: [],
@@ -34,10 +35,15 @@ export function emptyView(board: IncognitosBoard): IncognitosView {
     links: board.link.map(({ a, b, sections }) => ({ a, b, owners: sections.map(() => null) })),
     table: KINDS.map((kind) => ({
       kind,
+      cost: board.table[kind].cost,
       crossed: [],
       next_points: board.table[kind].points.flat()[0] ?? null,
+      next_shape: board.table[kind].shapes.flat()[0] ?? null,
     })),
+    ways: [],
     sites: board.sites.points.map(() => null),
+    site_cost: '',
+    site_points: board.sites.points[0] ?? null,
     duel: null,
     seats: [],
   };

@@ -12,7 +12,9 @@ export function seatView(change: Partial<SeatView> = {}): SeatView {
     sites: [],
     functions: 0,
     points: {},
+    score: 0,
     route: 0,
+    trail: { destinations: [], sections: [] },
     ...change,
   };
 }
@@ -30,6 +32,7 @@ const DICE: DiceView = {
   aside: '',
   may_move: true,
   may_mark: true,
+  unusable: {},
 };
 
 export function view(board: IncognitosBoard, change: Partial<IncognitosView> = {}): IncognitosView {

@@ -1,0 +1,218 @@
+"""Where a longest route runs (rule 7.4), as parts that a screen can draw.
+
+`rules.longest` says how long it is. A trail of that length is found here: dead ends are folded
+into the destination they hang on, and what is left, circuits and what joins them, is walked
+until the length is there. Both are kept per route, so a view repeats neither.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+from jacta.games.incognitos.rules.longest import longest_route, parts_of
+from jacta.games.incognitos.rules.routes import bases
+from jacta.games.incognitos.rules.sections import own_sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jacta.games.incognitos.rules.state import State
+    from jacta.games.incognitos.rules.tables import Tables
+
+__all__ = ["Trail", "Trails"]
+
+MOST_KEPT = 4096  # routes
+MOST_STEPS = 20_000  # of a walk through circuits; a drawing is not worth more
+
+Node = int  # a destination
+Key = tuple[int, ...]
+
+
+class Run(NamedTuple):
+    """Neighbouring sections of one link; an end is None where no trail goes on."""
+
+    link: int
+    places: tuple[int, ...]
+    parts: int
+    ends: tuple[Node | None, Node | None]
+
+    def beyond(self, node: Node) -> Node | None:
+        """Return where the run leads from a destination."""
+        return self.ends[1] if self.ends[0] == node else self.ends[0]
+
+
+class Trail(NamedTuple):
+    """Runs and destinations of a route that belong together, in no order."""
+
+    parts: int = 0
+    runs: tuple[Run, ...] = ()
+    nodes: frozenset[Node] = frozenset()
+
+    def extended(self, run: Run, node: Node | None) -> Trail:
+        """Return the trail with a run, and with the destination at its end if there is one."""
+        nodes = self.nodes if node is None else self.nodes | {node}
+        parts = self.parts + run.parts + len(nodes) - len(self.nodes)
+        return Trail(parts, (*self.runs, run), nodes)
+
+    def joined(self, other: Trail) -> Trail:
+        """Return both as one; they share no run."""
+        nodes = self.nodes | other.nodes
+        shared = len(self.nodes) + len(other.nodes) - len(nodes)
+        return Trail(self.parts + other.parts - shared, self.runs + other.runs, nodes)
+
+
+class Trails:
+    """The longest routes on a board."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._lengths: dict[Key, int] = {}
+        self._trails: dict[Key, Trail] = {}
+
+    def length(self, s: State, seat: int) -> int:
+        """Rule 7.4: the parts of a seat's longest route."""
+        key = _key(s, seat)
+        if key not in self._lengths:
+            _make_room(self._lengths)
+            self._lengths[key] = longest_route(self._tables, s, seat)
+        return self._lengths[key]
+
+    def trail(self, s: State, seat: int) -> Trail:
+        """Rule 7.4: a route of that length; an empty one if the search took too long."""
+        key = _key(s, seat)
+        if key not in self._trails:
+            _make_room(self._trails)
+            runs = list(runs_of(self._tables, s, seat))
+            self._trails[key] = _Search(runs, self.length(s, seat)).found()
+        return self._trails[key]
+
+
+def _key(s: State, seat: int) -> Key:
+    """Return what a seat's route depends on."""
+    return (*s.sections[seat], s.reached[seat])
+
+
+def _make_room(kept: dict[Key, int] | dict[Key, Trail]) -> None:
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+
+
+def runs_of(t: Tables, s: State, seat: int) -> Iterator[Run]:
+    """Yield a seat's runs of sections."""
+    known = bases(t, s, seat)
+    for link in range(t.links):
+        own = own_sections(s, seat, link)
+        while own:
+            run = own & ~(own + (own & -own))
+            own &= ~run
+            places = tuple(at for at in range(t.length[link]) if run >> at & 1)
+            a, b = t.ends[link]
+            start = a if places[0] == 0 and known >> a & 1 else None
+            end = b if places[-1] == t.length[link] - 1 and known >> b & 1 else None
+            yield Run(link, places, parts_of(t, link, run), (start, end))
+
+
+class _Search:
+    """The search for a trail of known length."""
+
+    def __init__(self, runs: list[Run], wanted: int) -> None:
+        self.wanted = wanted
+        self.steps = 0
+        self.lone = [Trail().extended(run, None) for run in runs if run.ends == (None, None)]
+        self.edges: dict[Node, list[Run]] = defaultdict(list)
+        self.branches: dict[Node, list[Trail]] = defaultdict(list)  # dead ends, the longest first
+        for run in runs:
+            self._sort_in(run)
+        self._fold()
+
+    def _sort_in(self, run: Run) -> None:
+        a, b = run.ends
+        if a is not None and b is not None:
+            self.edges[a].append(run)
+            self.edges[b].append(run)
+        elif a is not None or b is not None:
+            node = a if a is not None else b
+            self._add_branch(node, Trail().extended(run, None))
+
+    def _add_branch(self, node: Node | None, branch: Trail) -> None:
+        if node is not None:
+            self.branches[node] = sorted([*self.branches[node], branch], key=_length)[:2]
+
+    def _fold(self) -> None:
+        """Turn every edge to a destination with no other edge into a branch of its other end."""
+        ends = [node for node, edges in self.edges.items() if len(edges) == 1]
+        while ends:
+            node = ends.pop()
+            if len(self.edges[node]) != 1:
+                continue
+            run = self.edges[node].pop()
+            there = run.beyond(node)
+            self._add_branch(there, self._tail(node).extended(run, None))
+            if there is not None:
+                self.edges[there].remove(run)
+                if len(self.edges[there]) == 1:
+                    ends.append(there)
+
+    def _tail(self, node: Node, number: int = 0) -> Trail:
+        """Return a destination with its longest or second longest dead end."""
+        here = Trail(1, (), frozenset([node]))
+        return here.joined(branch) if (branch := self._branch(node, number)) else here
+
+    def _branch(self, node: Node, number: int) -> Trail | None:
+        branches = self.branches[node]
+        return branches[number] if number < len(branches) else None
+
+    def found(self) -> Trail:
+        """Return a trail of the wanted length."""
+        for trail in self._candidates():
+            if trail.parts == self.wanted:
+                return trail
+        return Trail()
+
+    def _candidates(self) -> Iterator[Trail]:
+        yield Trail()
+        yield from self.lone
+        for node in list(self.branches):
+            turning = self._tail(node)
+            second = self._branch(node, 1)
+            yield turning.joined(second) if second else turning
+        for node in [node for node, edges in self.edges.items() if edges]:
+            yield from self._walk(node, node, self._tail(node))
+
+    def _walk(self, start: Node, node: Node, trail: Trail) -> Iterator[Trail]:
+        """Yield the trails that go on from a destination, each with the dead end it may take."""
+        self.steps += 1
+        if self.steps > MOST_STEPS or trail.parts + self._most_ahead(node, trail) < self.wanted:
+            return
+        for run in self.edges[node]:
+            if run not in trail.runs:
+                there = run.beyond(node)
+                if there is None:
+                    continue
+                longer = trail.extended(run, there)
+                branch = self._branch(there, int(there == start))
+                yield longer.joined(branch) if branch else longer
+                yield from self._walk(start, there, longer)
+
+    def _most_ahead(self, node: Node, trail: Trail) -> int:
+        """Return what a trail can still gain at most: all it can come to, and one dead end."""
+        seen, found, fringe = set(trail.runs), {node}, [node]
+        most = 0
+        while fringe:
+            here = fringe.pop()
+            for run in self.edges[here]:
+                if run in seen:
+                    continue
+                seen.add(run)
+                most += run.parts
+                there = run.beyond(here)
+                if there is not None and there not in found:
+                    found.add(there)
+                    fringe.append(there)
+        tails = [branch.parts for at in found if (branch := self._branch(at, 0))]
+        return most + len(found - trail.nodes) + max(tails, default=0)
+
+
+def _length(trail: Trail) -> int:
+    return -trail.parts
