@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 from numba.np import numpy_support
 
-from jacta.core.kernel import floats, ints, put, room_for, tell
+from jacta.core.kernel import erase, floats, ints, put, room_for, tell
 
 __all__: list[str] = []
 
@@ -61,6 +62,24 @@ def put_record(states: Any, place: Any, s: Any) -> Any:  # noqa: ARG001
         states[place] = s
 
     return copy_record
+
+
+@intrinsic
+def zero_record(typing_context: Any, s: Any) -> Any:  # noqa: ARG001
+    """Fill the memory of a record with zeros."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = ir.Constant(ir.IntType(64), signature.args[0].size)
+        cgutils.memset(builder, args[0], size, 0)
+        return context.get_dummy_value()
+
+    return types.void(s), codegen
+
+
+@overload(erase, strict=False)
+def erase_record(s: Any) -> Any:  # noqa: ARG001
+    """Erase a record in one go."""
+    return lambda s: zero_record(s)  # noqa: PLW0108 - Numba wants a function
 
 
 @overload(floats, strict=False)

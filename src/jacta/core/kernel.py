@@ -37,6 +37,7 @@ __all__ = [
     "cache_folder",
     "compiled",
     "entry",
+    "erase",
     "floats",
     "ints",
     "is_cached",
@@ -119,6 +120,11 @@ def _is_short(kind: Any) -> bool:
 def tell(s: Any, *fact: int) -> None:
     """Report what happens: collected by a plain state, compiled to nothing."""
     s.told.append(fact)
+
+
+def erase(s: Any) -> None:
+    """Set every field of a state to 0, so that it can be used for another game."""
+    s.erase()
 
 
 def floats(count: int) -> list[float]:

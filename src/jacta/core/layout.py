@@ -70,9 +70,13 @@ class Record:
         }
 
     def __init__(self) -> None:
+        self.erase()
+        self.told = []
+
+    def erase(self) -> None:
+        """Set every field to 0."""
         for name, field in self.FIELDS.items():
             setattr(self, name, field.zeros())
-        self.told = []
 
     def copy(self) -> Self:
         """Return a record of equal value that shares nothing with this one."""

@@ -6,7 +6,7 @@ the end; forced actions are taken on the way.
 
 from __future__ import annotations
 
-from jacta.core.kernel import rule
+from jacta.core.kernel import erase, rule
 
 from .expedition import begin_expedition, board_astronaut, board_next, crash
 from .explorations import place_tokens
@@ -35,6 +35,7 @@ from .names import (
     RETURNING,
     REVEAL,
     ROLL,
+    SEATS,
     UFO,
 )
 from .state import State
@@ -51,10 +52,11 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
 
     The first player is a seat, or -1 to leave it to chance.
     """
-    clear(s)
+    erase(s)
     s.players = players
     s.variants = variants
     s.goals_open = 0b1111
+    s.token = -1
     s.token_pile = (1 << b.token_count) - 1 if variants & UFO else 0
     s.ufo = DEEP_SPACE if variants & UFO else -1
     s.ufo_left = 5 if variants & UFO else 0
@@ -62,57 +64,14 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
         s.explore_pile = (1 << EXPLORATION_TOKENS) - 1
     if variants & MISSIONS:
         s.mission_pile = (1 << MISSION_TOKENS) - 1
-    for seat in range(players):
-        s.home[seat] = (1 << ASTRONAUTS) - 1
+    for seat in range(SEATS):
+        s.home[seat] = (1 << ASTRONAUTS) - 1 if seat < players else 0
+        s.settled[seat] = -1
+        for who in range(ASTRONAUTS):
+            s.spot[seat][who] = AT_HOME
     s.phase = FIRST
     if first >= 0:
         set_up(s, first)
-
-
-@rule
-def clear(s: State) -> None:
-    """Forget the game before, in a state that is used again."""
-    s.turn = 0
-    s.options = 0
-    s.expedition = 0
-    s.starter = 0
-    s.at = 0
-    s.lead = 0
-    s.aboard = 0
-    s.engineers = 0
-    s.rocket = 0
-    s.dice = 0
-    s.roll = 0
-    s.failures = 0
-    s.token = -1
-    s.token_ready = 0
-    s.explore_open = 0
-    s.explore_pile = 0
-    s.mission_pile = 0
-    for seat in range(len(s.crew)):
-        s.crew[seat] = 0
-        s.home[seat] = 0
-        s.landed[seat] = 0
-        s.visited[seat] = 0
-        s.moons[seat] = 0
-        s.deep[seat] = 0
-        s.settled[seat] = -1
-        s.moon_points[seat] = 0
-        s.deep_points[seat] = 0
-        s.goals[seat] = 0
-        s.ufo_tokens[seat] = 0
-        s.explored[seat] = 0
-        s.missions[seat] = 0
-        s.returned[seat] = 0
-        for who in range(ASTRONAUTS):
-            s.spot[seat][who] = AT_HOME
-    for planet in range(len(s.planet_colours)):
-        s.planet_colours[planet] = 0
-        for seat in range(len(s.crew)):
-            s.planet_count[planet][seat] = 0
-            s.planet_rank[planet][seat] = 0
-    for body in range(len(s.moons_taken)):
-        s.moons_taken[body] = 0
 
 
 @rule
