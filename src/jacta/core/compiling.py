@@ -11,7 +11,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method
 from numba.np import numpy_support
 
-from jacta.core.kernel import erase, floats, ints, put, room_for, tell
+from jacta.core.kernel import floats, ints, put, renew, room_for, tell
+from jacta.core.layout import RECORDS
 
 __all__: list[str] = []
 
@@ -65,21 +66,24 @@ def put_record(states: Any, place: Any, s: Any) -> Any:  # noqa: ARG001
 
 
 @intrinsic
-def zero_record(typing_context: Any, s: Any) -> Any:  # noqa: ARG001
-    """Fill the memory of a record with zeros."""
+def copy_blank(typing_context: Any, s: Any) -> Any:  # noqa: ARG001
+    """Copy the bytes of a blank record, which are part of the compiled code."""
+    dtype = numpy_support.as_dtype(s)
+    blank = next(kind for kind in RECORDS if kind.dtype() == dtype).blank().packed().tobytes()
 
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        size = ir.Constant(ir.IntType(64), signature.args[0].size)
-        cgutils.memset(builder, args[0], size, 0)
+    def codegen(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+        constant = cgutils.make_bytearray(blank)
+        source = cgutils.global_constant(builder, "blank", constant)
+        cgutils.raw_memcpy(builder, args[0], source, ir.Constant(ir.IntType(64), len(blank)), 1)
         return context.get_dummy_value()
 
     return types.void(s), codegen
 
 
-@overload(erase, strict=False)
-def erase_record(s: Any) -> Any:  # noqa: ARG001
-    """Erase a record in one go."""
-    return lambda s: zero_record(s)  # noqa: PLW0108 - Numba wants a function
+@overload(renew, strict=False)
+def renew_record(s: Any) -> Any:  # noqa: ARG001
+    """Copy a blank record in one go."""
+    return lambda s: copy_blank(s)  # noqa: PLW0108 - Numba wants a function
 
 
 @overload(floats, strict=False)

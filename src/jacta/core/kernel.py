@@ -37,7 +37,6 @@ __all__ = [
     "cache_folder",
     "compiled",
     "entry",
-    "erase",
     "floats",
     "ints",
     "is_cached",
@@ -45,6 +44,7 @@ __all__ = [
     "part",
     "put",
     "ready",
+    "renew",
     "room_for",
     "routine",
     "rule",
@@ -122,11 +122,6 @@ def tell(s: Any, *fact: int) -> None:
     s.told.append(fact)
 
 
-def erase(s: Any) -> None:
-    """Set every field of a state to 0, so that it can be used for another game."""
-    s.erase()
-
-
 def floats(count: int) -> list[float]:
     """Return room for numbers, all 0: a list, or an array where it is compiled."""
     return [0.0] * count
@@ -135,6 +130,11 @@ def floats(count: int) -> list[float]:
 def ints(count: int) -> list[int]:
     """Return room for whole numbers, all 0: a list, or an array where it is compiled."""
     return [0] * count
+
+
+def renew(s: Any) -> None:
+    """Let a state that is used again be a copy of its class's blank one."""
+    s.renew()
 
 
 def room_for(s: Any, count: int) -> Any:

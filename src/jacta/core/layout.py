@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["Array", "Int8", "Int16", "Int32", "Record"]
+__all__ = ["RECORDS", "Array", "Int8", "Int16", "Int32", "Record"]
 
 
 class Array:
@@ -51,6 +51,9 @@ def _copied(value: Any) -> Any:
     return [_copied(v) for v in value] if value and isinstance(value[0], list) else value.copy()
 
 
+RECORDS: list[type[Record]] = []  # all subclasses
+
+
 class Record:
     """A plain record; subclasses declare the fields.
 
@@ -68,15 +71,22 @@ class Record:
             for name, hint in hints.items()
             if hasattr(hint, "__metadata__")
         }
+        RECORDS.append(cls)
 
     def __init__(self) -> None:
-        self.erase()
-        self.told = []
-
-    def erase(self) -> None:
-        """Set every field to 0."""
         for name, field in self.FIELDS.items():
             setattr(self, name, field.zeros())
+        self.told = []
+
+    @classmethod
+    def blank(cls) -> Self:
+        """Return a record as it is before anything is set; subclasses may fill in more than 0."""
+        return cls()
+
+    def renew(self) -> None:
+        """Take the value of a blank record."""
+        for name, value in self.blank().values().items():
+            setattr(self, name, value)
 
     def copy(self) -> Self:
         """Return a record of equal value that shares nothing with this one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jacta.core.kernel import rule, tell
+from jacta.core.kernel import routine, rule, tell
 
 from .names import (
     DEEP_SPACE,
@@ -61,8 +61,15 @@ def explore(b: Tables, s: State) -> bool:
     four spaces on, and the tokens there take effect too.
     """
     here = s.explore_open & b.explore_at[s.rocket]
-    if not here:
-        return False
+    if here:
+        follow(b, s, here)
+        return True
+    return False
+
+
+@routine
+def follow(b: Tables, s: State, here: int) -> None:
+    """Rule 7.2: the tokens here take effect, and those at the end of every tunnel."""
     tunnels = 0
     while True:
         s.explore_open &= ~here
@@ -71,7 +78,7 @@ def explore(b: Tables, s: State) -> bool:
             take_effect(b, s, (here & -here).bit_length() - 1)
             here &= here - 1
         if tunnels == 0 or s.rocket == DEEP_SPACE:
-            return True
+            break
         tunnels -= 1
         s.rocket = min(s.rocket + TUNNEL_LENGTH, DEEP_SPACE)
         tell(s, TUNNELLED, s.rocket)

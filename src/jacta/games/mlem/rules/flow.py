@@ -6,7 +6,7 @@ the end; forced actions are taken on the way.
 
 from __future__ import annotations
 
-from jacta.core.kernel import erase, rule
+from jacta.core.kernel import renew, rule
 
 from .expedition import begin_expedition, board_astronaut, board_next, crash
 from .explorations import place_tokens
@@ -14,7 +14,6 @@ from .landing import land_by, land_next, parachute_next, start_landing
 from .missions import deal_missions, return_mission
 from .names import (
     ASTRONAUTS,
-    AT_HOME,
     BOARD,
     BOARDING,
     CHANCE_PHASES,
@@ -35,7 +34,6 @@ from .names import (
     RETURNING,
     REVEAL,
     ROLL,
-    SEATS,
     UFO,
 )
 from .state import State
@@ -52,11 +50,10 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
 
     The first player is a seat, or -1 to leave it to chance.
     """
-    erase(s)
+    renew(s)
     s.players = players
     s.variants = variants
     s.goals_open = 0b1111
-    s.token = -1
     s.token_pile = (1 << b.token_count) - 1 if variants & UFO else 0
     s.ufo = DEEP_SPACE if variants & UFO else -1
     s.ufo_left = 5 if variants & UFO else 0
@@ -64,11 +61,8 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
         s.explore_pile = (1 << EXPLORATION_TOKENS) - 1
     if variants & MISSIONS:
         s.mission_pile = (1 << MISSION_TOKENS) - 1
-    for seat in range(SEATS):
-        s.home[seat] = (1 << ASTRONAUTS) - 1 if seat < players else 0
-        s.settled[seat] = -1
-        for who in range(ASTRONAUTS):
-            s.spot[seat][who] = AT_HOME
+    for seat in range(players):
+        s.home[seat] = (1 << ASTRONAUTS) - 1
     s.phase = FIRST
     if first >= 0:
         set_up(s, first)

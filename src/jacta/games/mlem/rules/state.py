@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from jacta.core.layout import Array, Int8, Int16, Int32, Record
 
-from .names import ASTRONAUTS, BODIES, PLANETS, SEATS
+from .names import ASTRONAUTS, AT_HOME, BODIES, PLANETS, SEATS
 
 __all__ = ["State"]
 
@@ -74,3 +74,12 @@ class State(Record):
     mission_pile: Int32
     missions: Seats32
     returned: Seats32  # one each, which its seat remembers
+
+    @classmethod
+    def blank(cls) -> Self:
+        """Return a state in which nobody has left home and no token was revealed."""
+        s = cls()
+        s.token = -1
+        s.settled = [-1] * SEATS
+        s.spot = [[AT_HOME] * ASTRONAUTS for _ in range(SEATS)]
+        return s

@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING
 from jacta.games.mlem.rules.expedition import seat_at
 from jacta.games.mlem.rules.landing import can_land, land_by, landing_options
 from jacta.games.mlem.rules.names import (
-    AT_HOME,
     DEEP_SPACE,
     DOWN,
     FIRST_BODY_SPACE,
     LAND,
     PARACHUTE,
     PARACHUTIST,
-    SEATS,
 )
 from jacta.games.mlem.rules.scoring import score
 from jacta.games.mlem.rules.state import State
@@ -83,11 +81,9 @@ def _put(s: State, place: int, space: int, phase: int) -> State:
 
 def empty_mat_prizes(b: Tables, astronaut: int) -> Prizes:
     """Return what an astronaut would score where nobody has landed yet."""
-    s = State()
+    s = State.blank()
     s.players = 2
     s.goals_open = 0b1111
-    s.settled = [-1] * SEATS
-    s.spot = [[AT_HOME] * len(row) for row in s.spot]
     s.crew[0] = s.crew[1] = astronaut
     s.aboard = 0b11
     return prizes_of(b, s, 0)
