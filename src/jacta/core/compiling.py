@@ -16,6 +16,8 @@ from jacta.core.layout import RECORDS
 
 __all__: list[str] = []
 
+CODE: Any = cgutils  # which has no types
+
 
 @intrinsic
 def count_ones(typing_context: Any, value: Any) -> Any:  # noqa: ARG001
@@ -72,9 +74,9 @@ def copy_blank(typing_context: Any, s: Any) -> Any:  # noqa: ARG001
     blank = next(kind for kind in RECORDS if kind.dtype() == dtype).blank().packed().tobytes()
 
     def codegen(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        constant = cgutils.make_bytearray(blank)
-        source = cgutils.global_constant(builder, "blank", constant)
-        cgutils.raw_memcpy(builder, args[0], source, ir.Constant(ir.IntType(64), len(blank)), 1)
+        constant = CODE.make_bytearray(blank)
+        source = CODE.global_constant(builder, "blank", constant)
+        CODE.raw_memcpy(builder, args[0], source, ir.Constant(ir.IntType(64), len(blank)), 1)
         return context.get_dummy_value()
 
     return types.void(s), codegen

@@ -166,7 +166,10 @@ def _flight(at: Position, after: State) -> Flight:
     if names.REGAINED_DIE in told:
         dice = told[names.REGAINED_DIE][1]
     used = at.state.explore_open & ~after.explore_open
-    tokens = sorted((at.board.explorations[i] for i in bits(used)), key=lambda t: t.space)
+    tokens = sorted(
+        (at.board.explorations[i] for i in bits(used)),
+        key=lambda t: (t.space, t.effect == "tunnel"),
+    )
     return Flight(
         kind="flight",
         steps=space - start,
