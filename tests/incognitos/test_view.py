@@ -3,7 +3,7 @@ from __future__ import annotations
 import dataclasses
 
 from incognitos.scripts import NOTHING, game, play, world
-from jacta.games.incognitos.view import DestinationView, FieldView
+from jacta.games.incognitos.view import DestinationView, FieldView, WayView
 
 
 def test_nothing_is_hidden() -> None:
@@ -112,6 +112,21 @@ def test_dice_that_no_action_uses() -> None:
         "S": "die-idle",
         "R": "die-unstorable",
     }
+
+
+def test_ways_to_go_on() -> None:
+    table = game(world("sh1-m1:M,J,M sh1-m2:M sh2-m1:M"))
+    play(table, "roll:LLMMJS move:sh1-m1:1")
+    assert table.view(None).ways == [
+        WayView(0, "sh1", [1, 2], later=False),
+        WayView(1, "sh1", [0], later=True),
+        WayView(2, "sh2", [0], later=False),
+    ]
+    play(table, "done roll:RRRR roll:LMSSRV")
+    assert table.view(None).ways == [
+        WayView(1, "sh1", [0], later=False),
+        WayView(2, "sh2", [0], later=False),
+    ]
 
 
 def test_costs_and_what_comes_next() -> None:

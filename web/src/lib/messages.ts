@@ -357,11 +357,13 @@ export interface IncognitosView {
 /**
  * A link along which the player whose turn it is can go on, and from which of its ends.
  *
- * Later means not in this turn: it has started from that shuttle already.
+ * A move marks one or more of the free sections, in their order. Later means not in this turn:
+ * it has started from that shuttle already.
  */
 export interface IncognitosWayView {
   link: number;
   start: string;
+  sections: number[];
   later: boolean;
 }
 /**

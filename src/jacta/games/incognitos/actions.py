@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
 
-__all__ = ["Move", "cost_of", "decoded_move", "places_ahead", "rule_of", "verb_of"]
+__all__ = ["Move", "cost_of", "decoded_move", "free_ahead", "places_ahead", "rule_of", "verb_of"]
 
 VERBS = {
     names.MOVING: "move",
@@ -74,6 +74,13 @@ def places_ahead(t: Tables, s: State, link: int, way: int) -> list[int]:
     while places and own >> places[0] & 1:
         del places[0]
     return places
+
+
+def free_ahead(t: Tables, s: State, link: int, way: int) -> list[int]:
+    """Rule 4.4: the sections that one move could mark, up to what is marked already."""
+    places = places_ahead(t, s, link, way)
+    taken = (at for at, place in enumerate(places) if s.taken[place] >> link & 1)
+    return places[: next(taken, len(places))]
 
 
 def cost_of(t: Tables, s: State, action: int) -> int:

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jacta.core.previews import Reason  # noqa: TC001 - views are described at run time
+from jacta.games.incognitos.actions import free_ahead
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.arena import defeated, owner_of
-from jacta.games.incognitos.rules.routes import closed_links
+from jacta.games.incognitos.rules.routes import closed_links, reached
 from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
-from jacta.games.incognitos.rules.sections import open_links, own_sections
+from jacta.games.incognitos.rules.sections import open_links
 from jacta.games.incognitos.rules.sites import exploring_cost
 from jacta.games.incognitos.texts import action_text, bits, dice_text, field_text
 from jacta.games.incognitos.things import unusable_dice
 from jacta.games.incognitos.words import ENTRY_IDS, KIND_IDS, PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
@@ -75,11 +78,13 @@ class LinkView:
 class WayView:
     """A link along which the player whose turn it is can go on, and from which of its ends.
 
-    Later means not in this turn: it has started from that shuttle already.
+    A move marks one or more of the free sections, in their order. Later means not in this turn:
+    it has started from that shuttle already.
     """
 
     link: int
     start: str
+    sections: list[int]
     later: bool
 
 
@@ -217,12 +222,24 @@ def _dice(s: State, unusable: dict[str, Reason]) -> DiceView:
     )
 
 
+def _owners(masks: Iterable[int], count: int) -> list[int | None]:
+    """Return for each of so many bits the seat whose mask has it."""
+    owners: list[int | None] = [None] * count
+    for seat, mask in enumerate(masks):
+        left = mask
+        while left:
+            owners[(left & -left).bit_length() - 1] = seat
+            left &= left - 1
+    return owners
+
+
 def _destinations(board: Board, s: State) -> list[DestinationView]:
+    owners, someones = _owners(s.owned, len(board.destinations)), reached(s)
     return [
         DestinationView(
             id=place.id,
-            owner=_holder(s.owned, i),
-            reached=_holder(s.reached, i) is not None,
+            owner=owners[i],
+            reached=bool(someones >> i & 1),
             used=bool(s.used >> i & 1),
         )
         for i, place in enumerate(board.destinations)
@@ -230,10 +247,12 @@ def _destinations(board: Board, s: State) -> list[DestinationView]:
 
 
 def _links(board: Board, s: State) -> list[LinkView]:
+    places = [
+        _owners((own[at] for own in s.sections), len(board.links)) for at in range(names.SECTIONS)
+    ]
     views = []
     for i, link in enumerate(board.links):
-        seats = [own_sections(s, seat, i) for seat in range(s.players)]
-        owners = [_holder(seats, at) for at in range(len(link.sections))]
+        owners = [places[at][i] for at in range(len(link.sections))]
         ends = board.destinations[link.a].id, board.destinations[link.b].id
         views.append(LinkView(*ends, owners))
     return views
@@ -245,7 +264,8 @@ def _ways(board: Board, t: Tables, s: State) -> list[WayView]:
         closed = closed_links(t, s, way)
         for link in bits(open_links(t, s, s.turn, way)):
             start = board.destinations[t.ends[link][way]].id
-            views.append(WayView(link, start, later=bool(closed >> link & 1)))
+            sections = free_ahead(t, s, link, way)
+            views.append(WayView(link, start, sections, later=bool(closed >> link & 1)))
     return views
 
 
