@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import structs
 
@@ -20,6 +20,7 @@ from jacta.core.errors import (
     SetupError,
 )
 from jacta.core.game import CHANCE, Fact, Game, Result, find_game
+from jacta.core.history import KEEP_EVERY, History, Step, take_step
 from jacta.core.previews import previews_of
 from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player, line_of
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from jacta.core.dice import Dice
     from jacta.core.previews import Preview, Reason
 
-__all__ = ["Event", "Table"]
+__all__ = ["Draft", "Event", "Table"]
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,11 @@ class Event:
     facts: Sequence[Fact] = field(default=())
 
 
-@dataclass(frozen=True)
-class _Moment:
-    """The log up to an event, and the state there; never changed afterwards."""
+class Draft(NamedTuple):
+    """What an action, and chance after it, would bring to a table with `since` entries."""
 
-    event: Event
+    since: int
+    steps: Sequence[Step]
     state: Any
 
 
@@ -73,9 +74,8 @@ class Table:
         if len(self.players) != game.players:
             raise SetupError(f"{game.players} seats, but {len(self.players)} players")
         self.dice = dice
-        state = game.start()
-        self._moments = [_Moment(Event(0, None, "start", game.facts(state.told)), state)]
-        self._undone: list[_Moment] = []
+        self._history = History(game)
+        self._undone: list[Step] = []
         self.settle()
 
     @classmethod
@@ -113,27 +113,44 @@ class Table:
             table = cls(_game_of(record.header, board), record.header.players)
         except JactaError as error:
             raise RecordError(record.source, record.line_of(0), str(error)) from None
-        for number, entry in enumerate(record.entries, 1):
-            try:
-                table._replay(entry)
-            except JactaError as error:
-                raise RecordError(record.source, record.line_of(number), str(error)) from None
+        table.follow(record)
         if record.ending is not None:
             _check_ending(table, record)
         table.dice = dice
         table.settle()
         return table
 
-    def _replay(self, entry: Entry) -> None:
-        if entry.legal is not None and sorted(entry.legal) != sorted(self.legal()):
-            wrong = sorted(set(entry.legal) ^ set(self.legal())) or ["an action named twice"]
+    def follow(self, record: GameRecord) -> None:
+        """Play on by the entries of a record; raise RecordError at what the rules do not allow."""
+        self._undone.clear()
+        steps: list[Step] = []
+        s = self.state.copy()
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                steps.append(self._followed(s, entry))
+            except JactaError as error:
+                raise RecordError(record.source, record.line_of(number), str(error)) from None
+            if len(steps) == KEEP_EVERY:
+                self._history.extend(steps, s.copy())
+                steps = []
+        self._history.extend(steps, s)
+
+    def _followed(self, s: Any, entry: Entry) -> Step:
+        if entry.legal is not None:
+            self._check_legal(s, entry.legal)
+        turn = self._check_turn(s, CHANCE if isinstance(entry.by, str) else entry.by)
+        return take_step(self.game, s, turn, self._choice(s, turn, entry.do))
+
+    def _check_legal(self, s: Any, texts: Sequence[str]) -> None:
+        right = self._legal_texts(s)
+        if sorted(texts) != sorted(right):
+            wrong = sorted(set(texts) ^ set(right)) or ["an action named twice"]
             raise IllegalAction(f'"legal" is not what the rules allow: {", ".join(wrong[:5])}')
-        self.play(entry.do, CHANCE if isinstance(entry.by, str) else entry.by)
 
     def copy(self) -> Table:
-        """Return a table that goes on from here by itself; past states are shared."""
+        """Return a table that goes on from here by itself."""
         twin = copy(self)
-        twin._moments, twin._undone = self._moments.copy(), self._undone.copy()  # noqa: SLF001
+        twin._history, twin._undone = self._history.copy(), self._undone.copy()  # noqa: SLF001
         return twin
 
     # Where the game stands
@@ -141,12 +158,12 @@ class Table:
     @property
     def state(self) -> Any:
         """The state as the rules know it. Look, but do not change it."""
-        return self._moments[-1].state
+        return self._history.state
 
     @property
     def seq(self) -> int:
         """The number of outcomes and decisions so far."""
-        return len(self._moments) - 1
+        return len(self._history)
 
     @property
     def turn(self) -> int | None:
@@ -169,9 +186,17 @@ class Table:
         """How the game ended, and why; None as long as it goes on."""
         return self.game.result(self.state) if self.is_over else None
 
+    @property
+    def last_by(self) -> int | None:
+        """Who made the last entry, `CHANCE` or a seat; None before the first."""
+        return self._history.steps[-1].by if self.seq else None
+
     def legal(self) -> list[str]:
         """Return the texts of all legal actions of the seat that has to decide."""
-        return [self.game.action_text(action) for action in self.game.legal(self.state)]
+        return self._legal_texts(self.state)
+
+    def _legal_texts(self, s: Any) -> list[str]:
+        return [self.game.action_text(action) for action in self.game.legal(s)]
 
     def outcomes(self) -> dict[str, Fraction]:
         """Return all that chance can bring now, with exact probabilities that sum to 1."""
@@ -198,7 +223,7 @@ class Table:
         """
         turn = self.turn
         if turn is None or seat not in {None, turn}:
-            self._check_turn(seat)
+            self._check_turn(self.state, seat)
             raise IllegalAction("chance has to say how the game goes on")
         return self._reason(self.state, text)
 
@@ -214,57 +239,77 @@ class Table:
         With a seat, only if it is that seat's turn. At chance, play an outcome.
         An action that is not accepted raises an ActionError and changes nothing.
         """
-        turn = self._check_turn(seat)
-        choice = self._outcome(action) if turn == CHANCE else self._action(action)
         before = self.seq
-        self._undone.clear()
-        self._append(turn, choice)
+        self.accept(self.draft(action, seat))
         self.settle()
         return self.events(before)
 
-    def _check_turn(self, seat: int | None) -> int:
+    def draft(self, action: str | int, seat: int | None = None, dice: Dice | None = None) -> Draft:
+        """Try an action, and what dice bring after it; the table stays as it is.
+
+        Refuses what `play` refuses. What comes of it happens with `accept`.
+        """
+        turn = self._check_turn(self.state, seat)
+        choice = self._choice(self.state, turn, action)
+        s = self.state.copy()
+        return self._settled(s, [take_step(self.game, s, turn, choice)], dice)
+
+    def settled(self, dice: Dice) -> Draft:
+        """Try what dice bring now; the table stays as it is."""
+        return self._settled(self.state.copy(), [], dice)
+
+    def _settled(self, s: Any, steps: list[Step], dice: Dice | None) -> Draft:
+        while dice is not None and self.game.turn(s) == CHANCE:
+            steps.append(take_step(self.game, s, CHANCE, self._thrown(s, dice)))
+        return Draft(self.seq, steps, s)
+
+    def accept(self, draft: Draft) -> None:
+        """Let a draft happen. It must have been made of this table as it stands."""
+        if draft.since != self.seq:
+            raise ValueError("the table has changed since the draft was made")
+        self._undone.clear()
+        self._history.extend(draft.steps, draft.state)
+
+    def settle(self) -> None:
+        """Resolve chance for as long as it is chance's turn and there are dice."""
+        while self.dice is not None and self.is_chance:
+            outcome, s = self._thrown(self.state, self.dice), self.state.copy()
+            self._history.extend([take_step(self.game, s, CHANCE, outcome)], s)
+
+    def _check_turn(self, s: Any, seat: int | None) -> int:
         """Return whose turn it is; refuse a seat that has to wait."""
-        turn = self.game.turn(self.state)
+        turn = self.game.turn(s)
         if turn is None:
             raise GameOver("the game is over")
         if seat is not None and seat != turn:
             raise NotYourTurn(self._not_your_turn(seat, turn))
         return turn
 
-    def settle(self) -> None:
-        """Resolve chance for as long as it is chance's turn and there are dice."""
-        while self.dice is not None and self.is_chance:
-            try:
-                outcome = self._outcome(self.dice.outcome(self.game, self.state))
-            except ActionError as error:
-                raise DiceError(f"the dice went wrong: {error}") from None
-            self._append(CHANCE, outcome)
+    def _choice(self, s: Any, turn: int, action: str | int) -> int:
+        return self._outcome(s, action) if turn == CHANCE else self._action(s, action)
 
-    def _append(self, by: int, choice: int) -> None:
-        s = self.state
-        text = self.game.outcome_text(s, choice) if by == CHANCE else self.game.action_text(choice)
-        after = s.copy()
-        self.game.step(after, choice)
-        event = Event(self.seq + 1, by, text, self.game.facts(after.told))
-        self._moments.append(_Moment(event, after))
+    def _thrown(self, s: Any, dice: Dice) -> int:
+        try:
+            return self._outcome(s, dice.outcome(self.game, s))
+        except ActionError as error:
+            raise DiceError(f"the dice went wrong: {error}") from None
 
-    def _action(self, action: str | int) -> int:
+    def _action(self, s: Any, action: str | int) -> int:
         choice = self.game.action_of(action) if isinstance(action, str) else action
         if type(choice) is not int:
             raise MalformedAction(f"an action is a text or an id, not {action!r}")
-        if choice not in self.game.legal(self.state):
+        if choice not in self.game.legal(s):
             said = action if isinstance(action, str) else self._text_of(choice)
-            raise self._illegal(self.state, said)
+            raise self._illegal(s, said)
         return choice
 
     def _illegal(self, s: Any, text: str) -> IllegalAction:
         """Return the refusal of an action that is not legal in a state, with its reason."""
         reason = self._reason(s, text)
         why = f"{text} is not allowed now" if reason is None else self.game.sentence(reason)
-        return IllegalAction(f"{why}; allowed: {self._allowed()}", reason)
+        return IllegalAction(f"{why}; allowed: {self._allowed(s)}", reason)
 
-    def _outcome(self, outcome: str | int) -> int:
-        s = self.state
+    def _outcome(self, s: Any, outcome: str | int) -> int:
         choice = self.game.outcome_of(s, outcome) if isinstance(outcome, str) else outcome
         if type(choice) is not int:
             raise MalformedAction(f"an outcome is a text or a number, not {outcome!r}")
@@ -278,8 +323,8 @@ class Table:
         except ActionError:
             raise MalformedAction(f"there is no action {action}") from None
 
-    def _allowed(self, most: int = 12) -> str:
-        texts = self.legal()
+    def _allowed(self, s: Any, most: int = 12) -> str:
+        texts = self._legal_texts(s)
         more = f" and {len(texts) - most} more" if len(texts) > most else ""
         return ", ".join(texts[:most]) + more
 
@@ -292,26 +337,24 @@ class Table:
 
     def undo(self) -> list[Event]:
         """Take back the last decision and what chance brought after it; return that."""
-        last = next((i for i in range(self.seq, 0, -1) if self._decided(i)), None)
+        steps = self._history.steps
+        last = next((n for n in range(len(steps) - 1, -1, -1) if steps[n].by != CHANCE), None)
         if last is None:
             raise IllegalAction("there is no decision to take back")
-        taken = self._moments[last:]
-        del self._moments[last:]
-        self._undone[:0] = taken
-        return [moment.event for moment in taken]
+        taken = self.events(last)
+        self._undone[:0] = self._history.cut(last)
+        return taken
 
     def redo(self) -> list[Event]:
         """Play again what was taken back last, with the same outcomes of chance."""
         if not self._undone:
             raise IllegalAction("there is nothing to play again")
-        end = next((i for i, m in enumerate(self._undone) if i and m.event.by != CHANCE), None)
-        again = self._undone[:end]
+        before, s = self.seq, self.state.copy()
+        end = next((i for i, step in enumerate(self._undone) if i and step.by != CHANCE), None)
+        again = [take_step(self.game, s, step.by, step.choice) for step in self._undone[:end]]
         del self._undone[:end]
-        self._moments.extend(again)
-        return [moment.event for moment in again]
-
-    def _decided(self, seq: int) -> bool:
-        return self._moments[seq].event.by != CHANCE
+        self._history.extend(again, s)
+        return self.events(before)
 
     # Telling
 
@@ -320,7 +363,11 @@ class Table:
 
         With -1 the set-up (event 0) comes first.
         """
-        return [moment.event for moment in self._moments[max(since + 1, 0) :]]
+        facts, first = self.game.facts, max(since, 0)
+        events = [Event(0, None, "start", facts(self._history.told))] if since < 0 else []
+        for seq, step in enumerate(self._history.steps[first:], first + 1):
+            events.append(Event(seq, step.by, step.do, facts(step.told)))
+        return events
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return the same as a seat may know it, or with None a spectator."""
@@ -340,9 +387,9 @@ class Table:
 
     def view_at(self, seq: int, seat: int | None) -> Any:
         """Return what a seat could see after entry number `seq`."""
-        if seq not in range(len(self._moments)):
+        if seq not in range(self.seq + 1):
             raise SetupError(f"there is no entry {seq!r}: the log has {self.seq}")
-        return self.game.view(self._moments[seq].state, seat)
+        return self.game.view(self._history.state_at(seq), seat)
 
     def record(self, *, legal: bool = False, **more: Any) -> GameRecord:
         """Return the game's record so far, if wished with all that was legal at each decision.
@@ -351,9 +398,8 @@ class Table:
         """
         entries = [_entry(event) for event in self.events()]
         if legal:
-            for entry, before in zip(entries, self._moments[:-1], strict=True):
-                actions = self.game.legal(before.state)
-                entry.legal = [self.game.action_text(a) for a in actions] or None
+            for entry, before in zip(entries, self._history.states(), strict=True):
+                entry.legal = self._legal_texts(before) or None
         return GameRecord(self.header(**more), entries, self.ending())
 
     def header(self, **more: Any) -> Header:
