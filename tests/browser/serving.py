@@ -32,7 +32,7 @@ def wait_until_started(server: uvicorn.Server, thread: threading.Thread) -> None
 def serving(folder: Path) -> Iterator[str]:
     """Serve tables where bots do not pause; give the address."""
     settings = Settings(
-        database=f"sqlite+aiosqlite:///{folder}/tables.sqlite",
+        database=f"sqlite:///{folder}/tables.sqlite",
         bot_pause=0.0,
         messages_per_second=1000.0,
         tables_per_minute=6000,

@@ -126,7 +126,7 @@ class OwnServer:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self._database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+        self._database = f"sqlite:///{folder}/tables.sqlite"
 
     def start(self) -> None:
         words = [

@@ -27,7 +27,7 @@ def test_jacta_alone_welcomes_and_serves_the_table(tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {sent}\n')
     browser.chmod(0o755)
-    database = f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
     served = process(BROWSER=f"{browser} %s", JACTA_DATABASE=database)
     try:
         for _ in range(600):

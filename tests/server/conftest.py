@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    database = f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
     return Settings(database=database, bot_pause=0.0, messages_per_second=1000.0)
 
 

@@ -78,7 +78,7 @@ def test_unknown_bots_and_malformed_questions_are_refused(server: TestClient) ->
 def test_who_has_left_the_seat_to_a_bot_gets_no_hint(server: TestClient) -> None:
     table = new_table(server, ME, BOT, first=0, pace="human")["id"]
     server.post(f"/api/tables/{table}/seats/0", json={"bot": "random"})
-    assert hint(server, table).json()["code"] == "not-your-turn"
+    assert hint(server, table).json()["code"] == "bot-plays"
 
 
 def test_a_hint_is_made_of_what_the_seat_may_see(

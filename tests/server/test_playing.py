@@ -86,7 +86,7 @@ def test_what_is_refused_changes_nothing_and_says_why(
             return error["code"], error["rule"]
 
         assert refused(ada, do="fly:2") == ("illegal", "2.2")
-        assert refused(ada, do="board:captain") == ("malformed", "2.2")
+        assert refused(ada, do="board:captain") == ("unknown-action", "2.2")
         assert refused(ada, do="board:pioneer", seat=1) == ("not-your-turn", "2.2")
         assert refused(ada, do="board:pioneer", log=before["log"] - 1) == ("stale", None)
         assert refused(ada, do="board:pioneer", seat=7) == ("not-your-seat", None)
@@ -138,7 +138,7 @@ def test_undo_only_where_nothing_has_happened_since(server: TestClient) -> None:
         ada = Player(wire, 0)
         before = ada.state
         ada.send(type="undo", seat=0, log=ada.state["log"])
-        assert ada.next("error")["code"] == "illegal"
+        assert ada.next("error")["code"] == "cannot-undo"
         ada.play("board:pioneer")
         assert ada.state["can_undo"]
         ada.send(type="undo", seat=0, log=ada.state["log"])
@@ -149,7 +149,7 @@ def test_undo_only_where_nothing_has_happened_since(server: TestClient) -> None:
         ada.play("board:settler", seat=1)  # the dice are rolled
         assert not ada.state["can_undo"]
         ada.send(type="undo", seat=0, log=ada.state["log"])
-        assert ada.next("error")["code"] == "illegal"
+        assert ada.next("error")["code"] == "cannot-undo"
     record = server.get(f"/api/tables/{table}/record").text
     assert '"board:pioneer"' not in record
     assert '"board:drifter"' in record

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from jacta.server.app import create_app
+from jacta.server.clock import SystemClock
 from jacta.server.identity import COOKIE
 from jacta.server.security import Rate
 from server.people import BO, ME, new_table
@@ -30,7 +31,7 @@ def test_the_key_is_a_cookie_that_scripts_and_other_sites_cannot_use(server: Tes
 
 def test_no_secret_lies_in_the_database(server: TestClient, settings: Settings) -> None:
     created = new_table(server, ME, BO)
-    path = settings.database.removeprefix("sqlite+aiosqlite:///")
+    path = settings.database.removeprefix("sqlite:///")
     stored = "\n".join(sqlite3.connect(path).iterdump())
     assert created["id"] in stored
     assert created["links"][0]["secret"] not in stored
@@ -81,7 +82,7 @@ def test_files_outside_the_pages_are_not_served(server: TestClient) -> None:
 
 
 def test_a_rate_allows_a_burst_and_then_holds() -> None:
-    rate = Rate(5)
+    rate = Rate(5, SystemClock())
     assert [rate.allows() for _ in range(10)] == [True] * 10
     assert not rate.allows()
 

@@ -20,8 +20,8 @@ from jacta.server.live import LiveTable
 from jacta.server.models import Base
 from jacta.server.notices import LocalNotices
 from jacta.server.refusals import Refusal
-from jacta.server.sql import SqlStorage
-from jacta.server.storage import Conflict, LogEntry, StoredSeat, StoredTable
+from jacta.server.sqlite import SqliteStorage
+from jacta.server.storage import Conflict, LogEntry, LogPart, StorageError, StoredSeat, StoredTable
 from jacta.server.tables import Tables
 from server.people import ME
 
@@ -34,6 +34,7 @@ HEADER = (
     '"options":{"first":0}}'
 )
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
+LATER = datetime(2026, 1, 3, 4, 5, 6, 7, tzinfo=UTC)
 
 
 def stored(table_id: str = "t1") -> StoredTable:
@@ -41,13 +42,23 @@ def stored(table_id: str = "t1") -> StoredTable:
     return StoredTable(table_id, HEADER, seats, human_pace=False, created=NOW, changed=NOW)
 
 
+def part(length: int, *entries: LogEntry, table: str = "t1") -> LogPart:
+    return LogPart(table, length, LATER, entries)
+
+
+async def log_of(storage: SqliteStorage, table: str = "t1") -> list[LogEntry]:
+    found = await storage.load(table, 0)
+    assert found is not None
+    return found[1]
+
+
 def address(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+    return f"sqlite:///{folder}/tables.sqlite"
 
 
-def with_storage(folder: Path, work: Callable[[SqlStorage], Awaitable[None]]) -> None:
+def with_storage(folder: Path, work: Callable[[SqliteStorage], Awaitable[None]]) -> None:
     async def run() -> None:
-        storage = await SqlStorage.open(address(folder))
+        storage = await SqliteStorage.open(address(folder))
         try:
             await work(storage)
         finally:
@@ -57,39 +68,37 @@ def with_storage(folder: Path, work: Callable[[SqlStorage], Awaitable[None]]) ->
 
 
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
-    async def write(storage: SqlStorage) -> None:
+    async def write(storage: SqliteStorage) -> None:
         await storage.create(stored(), [LogEntry(0, "board:pioneer")])
-        await storage.append("t1", 1, [LogEntry(1, "board:settler"), LogEntry(-1, "roll:111111")])
+        await storage.append(part(1, LogEntry(1, "board:settler"), LogEntry(-1, "roll:111111")))
 
-    async def read(storage: SqlStorage) -> None:
-        table = await storage.table("t1")
-        assert table is not None
+    async def read(storage: SqliteStorage) -> None:
+        found = await storage.load("t1", 1)
+        assert found is not None
+        table, log = found
         assert (table.seats, table.created, table.header) == (stored().seats, NOW, HEADER)
-        assert table.changed > NOW
-        assert [entry.do for entry in await storage.log("t1", 1)] == [
-            "board:settler",
-            "roll:111111",
-        ]
-        assert [table.id for table in await storage.owned_by("a")] == ["t1"]
-        assert await storage.table("t2") is None
+        assert table.changed == LATER
+        assert log == [LogEntry(1, "board:settler"), LogEntry(-1, "roll:111111")]
+        assert await storage.owned_by("a") == ["t1"]
+        assert await storage.load("t2", 0) is None
 
     with_storage(tmp_path, write)
     with_storage(tmp_path, read)
 
 
 def test_an_entry_is_written_once(tmp_path: Path) -> None:
-    async def work(storage: SqlStorage) -> None:
+    async def work(storage: SqliteStorage) -> None:
         await storage.create(stored(), [])
-        await storage.append("t1", 0, [LogEntry(0, "board:pioneer")])
+        await storage.append(part(0, LogEntry(0, "board:pioneer")))
         with pytest.raises(Conflict):
-            await storage.append("t1", 0, [LogEntry(0, "board:drifter"), LogEntry(1, "x")])
-        assert await storage.log("t1", 0) == [LogEntry(0, "board:pioneer")]
+            await storage.append(part(0, LogEntry(0, "board:drifter"), LogEntry(1, "x")))
+        assert await log_of(storage) == [LogEntry(0, "board:pioneer")]
 
     with_storage(tmp_path, work)
 
 
 def test_a_free_seat_is_taken_once(tmp_path: Path) -> None:
-    async def work(storage: SqlStorage) -> None:
+    async def work(storage: SqliteStorage) -> None:
         await storage.create(stored(), [])
         assert await storage.claim_seat("t1", 1, StoredSeat("Bo", owner="b"))
         assert not await storage.claim_seat("t1", 1, StoredSeat("Cy", owner="c"))
@@ -100,7 +109,7 @@ def test_a_free_seat_is_taken_once(tmp_path: Path) -> None:
 
 
 def test_migrations_make_the_tables_that_the_models_name(tmp_path: Path) -> None:
-    async def nothing(_storage: SqlStorage) -> None:
+    async def nothing(_storage: SqliteStorage) -> None:
         pass
 
     with_storage(tmp_path, nothing)
@@ -117,9 +126,11 @@ def test_migrations_make_the_tables_that_the_models_name(tmp_path: Path) -> None
 def test_two_processes_serve_one_table(tmp_path: Path) -> None:
     """Each replays what the other has appended; of two who play at once, one is told to look."""
 
-    async def work(storage: SqlStorage) -> None:
-        one, two = (Tables(storage, LocalNotices()) for _ in range(2))
+    async def work(storage: SqliteStorage) -> None:
+        notices = LocalNotices()
+        one, two = (Tables(storage, notices) for _ in range(2))
         await one.open(stored())
+        assert (await two.current("t1")).table.seq == 0
         await one.play("t1", 0, "a", 0, "board:pioneer")
         assert (await two.current("t1")).table.seq == 1
 
@@ -130,22 +141,25 @@ def test_two_processes_serve_one_table(tmp_path: Path) -> None:
         for tables in (one, two):
             live = await tables.current("t1")
             assert (live.log, live.table.seq) == (2, 0)
+            await tables.close()
 
     with_storage(tmp_path, work)
 
 
 def test_what_was_not_written_never_happened(tmp_path: Path) -> None:
-    class Full(SqlStorage):
+    class Full(SqliteStorage):
         async def append(self, *_args: Any) -> None:
-            raise OSError("disk full")
+            raise StorageError("disk full")
 
-    async def work(storage: SqlStorage) -> None:
+    async def work(storage: SqliteStorage) -> None:
         storage.__class__ = Full
         tables = Tables(storage, LocalNotices())
         await tables.open(stored())
-        with pytest.raises(OSError, match="disk full"):
+        with pytest.raises(Refusal) as refused:
             await tables.play("t1", 0, "a", 0, "board:pioneer")
+        assert refused.value.code == "unavailable"
         assert (await tables.current("t1")).table.seq == 0
+        await tables.close()
 
     with_storage(tmp_path, work)
 

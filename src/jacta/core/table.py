@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from jacta.core.dice import Dice
     from jacta.core.previews import Preview, Reason
 
-__all__ = ["Draft", "Event", "Table"]
+__all__ = ["Draft", "Event", "Table", "game_of"]
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Table:
         A record's own board is used, unless another is given.
         """
         try:
-            table = cls(_game_of(record.header, board), record.header.players)
+            table = cls(game_of(record.header, board), record.header.players)
         except JactaError as error:
             raise RecordError(record.source, record.line_of(0), str(error)) from None
         table.follow(record)
@@ -424,7 +424,8 @@ def _entry(event: Event) -> Entry:
     return Entry("chance" if event.by == CHANCE else event.by or 0, event.do)
 
 
-def _game_of(header: Header, board: str | Path | None) -> Game[Any]:
+def game_of(header: Header, board: str | Path | None = None) -> Game[Any]:
+    """Return the game that a header describes, on its own board unless another is given."""
     kind = find_game(header.game)
     options = dict(header.options)
     first = options.pop("first", None)

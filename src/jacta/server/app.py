@@ -13,22 +13,29 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 
 from jacta.core.errors import JactaError
-from jacta.server import rest, socket
+from jacta.server import rest
 from jacta.server.api_page import api_page
+from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
 from jacta.server.notices import LocalNotices
-from jacta.server.refusals import Refusal, code_of
+from jacta.server.refusals import STATUS, Refusal, code_of
 from jacta.server.security import BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
-from jacta.server.sql import SqlStorage
+from jacta.server.socket import TableSockets
+from jacta.server.sqlite import SqliteStorage
 from jacta.server.tables import Tables
 from jacta.server.thinking import Thinkers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-__all__ = ["create_app"]
+    from jacta.core.dice import Dice
+    from jacta.server.clock import Clock
+    from jacta.server.notices import Notices
+    from jacta.server.storage import Storage
+
+__all__ = ["build_context", "create_app"]
 
 WEB = Path(__file__).parent.parent / "_web"
 NO_WEB = "The pages of the browser's side were not built; the API is at /docs."
@@ -40,37 +47,49 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = await SqlStorage.open(chosen.database or default_database())
-        tables = Tables(storage, LocalNotices(), chosen.cached_tables)
-        thinkers = Thinkers(chosen.bot_seconds, chosen.bot_patience)
-        bots = BotDriver(tables, thinkers, chosen.bot_pause)
-        app.state.context = Context(chosen, tables, bots, thinkers)
+        storage = await SqliteStorage.open(chosen.database or default_database())
+        context = build_context(chosen, storage)
+        app.state.context = context
         if chosen.prepare_bots:
-            thinkers.prepare_all()
+            context.thinkers.prepare_all()
         try:
             yield
         finally:
-            await bots.close()
-            await thinkers.close()
+            await context.close()
             await storage.close()
 
     app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(TableSockets)
     app.add_exception_handler(JactaError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.include_router(rest.router)
-    app.include_router(socket.router)
     _serve_pages(app)
     return app
 
 
+def build_context(
+    settings: Settings,
+    storage: Storage,
+    notices: Notices | None = None,
+    clock: Clock | None = None,
+    dice: Dice | None = None,
+) -> Context:
+    """Return the parts of a server, on any storage, clock and dice."""
+    tables = Tables(storage, notices or LocalNotices(), settings.cached_tables, clock, dice)
+    audience = Audience()
+    tables.follow(audience.tell)
+    thinkers = Thinkers(settings.bot_seconds, settings.bot_patience)
+    bots = BotDriver(tables, thinkers, settings.bot_pause)
+    return Context(settings, tables, bots, thinkers, audience)
+
+
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     """Answer with the same code and text as over the socket."""
-    status = error.status if isinstance(error, Refusal) else 422
     code = code_of(error) if isinstance(error, JactaError) else "refused"
-    return JSONResponse({"code": code, "text": str(error)}, status)
+    return JSONResponse({"code": code, "text": str(error)}, STATUS[code])
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
@@ -103,9 +122,9 @@ def _serve_pages(app: FastAPI) -> None:
     async def page(path: str) -> FileResponse:
         wanted = (WEB / path).resolve()
         if path.startswith("api/"):
-            raise Refusal("unknown-table", "There is nothing at this address.")
+            raise Refusal("unknown-page", "There is nothing at this address.")
         if wanted.is_file() and wanted.is_relative_to(WEB.resolve()):
             return FileResponse(wanted)
         if not (WEB / "index.html").is_file():
-            raise Refusal("unknown-table", NO_WEB)
+            raise Refusal("unknown-page", NO_WEB)
         return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})

@@ -6,7 +6,10 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from jacta.server.tables import backoff
+
 if TYPE_CHECKING:
+    from jacta.server.live import LiveTable
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
 
@@ -21,12 +24,12 @@ class BotDriver:
     def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
         self._tables, self._thinkers, self._pause = tables, thinkers, pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        tables.follow(self.look)
 
-    def wake(self, table_id: str) -> None:
-        """Look whether a bot has to move at a table."""
-        running = self._tasks.get(table_id)
-        if running is None or running.done():
-            self._tasks[table_id] = asyncio.create_task(self._drive(table_id))
+    def look(self, live: LiveTable) -> None:
+        """Move at a table that was loaded or has changed, if it is a bot's turn."""
+        if live.stored.id not in self._tasks and live.bot_to_move() is not None:
+            self._tasks[live.stored.id] = asyncio.create_task(self._drive(live))
 
     async def close(self) -> None:
         """Stop all bots."""
@@ -35,24 +38,33 @@ class BotDriver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _drive(self, table_id: str) -> None:
-        try:
-            while await self._move(table_id):
-                pass
-        except Exception:
-            log.exception("a bot could not move at table %s", table_id)
-        finally:
-            self._tasks.pop(table_id, None)
+    async def _drive(self, live: LiveTable) -> None:
+        """Move until it is no bot's turn; what fails is tried again, later and later.
 
-    async def _move(self, table_id: str) -> bool:
-        """Move for a bot, if it is a bot's turn; whether it was. It thinks while it pauses."""
-        live = await self._tables.current(table_id)
+        Between the last look at the table and the end of the task nothing else can run: no
+        change goes unnoticed.
+        """
+        failures = 0
+        try:
+            while live.bot_to_move() is not None:
+                try:
+                    await self._move(live)
+                    failures = 0
+                except Exception:
+                    failures += 1
+                    log.exception("a bot could not move at table %s", live.stored.id)
+                    await self._tables.clock.sleep(backoff(failures))
+        finally:
+            del self._tasks[live.stored.id]
+
+    async def _move(self, live: LiveTable) -> None:
+        """Move for a bot, which thinks while it pauses."""
         name, seat, seen = live.bot_to_move(), live.table.turn, live.log
         if name is None:
-            return False
+            return
         game = live.table.game
         asking = self._thinkers.ask(name, game, game.blinded(live.table.state, seat))
         pause = self._pause if live.stored.human_pace else 0.0
-        answer, _ = await asyncio.gather(asking, asyncio.sleep(pause))
-        await self._tables.play_for_bot(table_id, seen, game.action_text(answer.thought.action))
-        return True
+        answer, _ = await asyncio.gather(asking, self._tables.clock.sleep(pause))
+        action = game.action_text(answer.thought.action)
+        await self._tables.play_for_bot(live.stored.id, seen, action)

@@ -10,14 +10,17 @@ from fastapi import Request, Response  # noqa: TC002 - FastAPI reads the annotat
 
 from jacta.server.identity import COOKIE, digest, new_secret
 from jacta.server.odds import OddsDesk
-from jacta.server.presence import PresenceBook
 from jacta.server.refusals import Refusal
 from jacta.server.security import Rate, same_origin
+from jacta.server.telling import flags_of, table_info
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
+    from jacta.server.audience import Audience
     from jacta.server.bots import BotDriver
+    from jacta.server.live import LiveTable
+    from jacta.server.messages import TableInfo
     from jacta.server.settings import Settings
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
@@ -37,9 +40,19 @@ class Context:
     tables: Tables
     bots: BotDriver
     thinkers: Thinkers
-    presence: PresenceBook = field(default_factory=PresenceBook)
+    audience: Audience
     odds: OddsDesk = field(default_factory=OddsDesk)
     _rates: OrderedDict[tuple[str, str], Rate] = field(default_factory=OrderedDict)
+
+    async def close(self) -> None:
+        """Stop everything that works by itself."""
+        await self.bots.close()
+        await self.thinkers.close()
+        await self.tables.close()
+
+    def info(self, live: LiveTable, person: str | None) -> TableInfo:
+        """Return a table as somebody may know it."""
+        return table_info(live, flags_of(live, person, self.audience.online(live.stored.id)))
 
     def limit_tables(self, person: str) -> None:
         """Refuse somebody who sets up tables faster than anyone could play at them."""
@@ -50,7 +63,7 @@ class Context:
         self._limit(person, "hints", self.settings.hints_per_minute)
 
     def _limit(self, person: str, what: str, per_minute: int) -> None:
-        rate = self._rates.setdefault((person, what), Rate(per_minute / 60))
+        rate = self._rates.setdefault((person, what), Rate(per_minute / 60, self.tables.clock))
         self._rates.move_to_end((person, what))
         while len(self._rates) > REMEMBERED:
             self._rates.popitem(last=False)

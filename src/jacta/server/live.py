@@ -1,110 +1,148 @@
-"""A table in memory: what replaying its log gives."""
+"""A table in memory: what its log has led to."""
 
 from __future__ import annotations
 
 import asyncio
+import functools
 import secrets
-from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from jacta.core.game import CHANCE
-from jacta.core.records import GameRecord, Header
+from jacta.core.records import Entry, GameRecord, Header, Player
 from jacta.core.seeds import game_rng
-from jacta.core.table import Table
+from jacta.core.table import Draft, Table, game_of
 from jacta.server.storage import LogEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import datetime
 
+    from jacta.core.dice import Dice
     from jacta.core.game import Game
     from jacta.server.storage import StoredTable
 
-__all__ = ["UNDO", "FairDice", "LiveTable"]
+__all__ = ["UNDO", "Attempt", "FairDice", "LiveTable"]
 
 UNDO = "undo"
+GAMES_KEPT = 64
 
 
 class FairDice:
-    """Dice that nobody can foresee: every outcome is drawn by fresh random bits of the system."""
+    """Dice that nobody can foresee: every outcome is drawn with fresh random bits."""
 
     def outcome(self, game: Game[Any], s: Any) -> int:
         """Return an outcome of the chance that the game waits for."""
         return game.random_outcome(s, game_rng(secrets.randbits(62)))
 
 
+class Attempt(NamedTuple):
+    """A change that is legal and not yet written; without a draft a decision is taken back."""
+
+    entries: list[LogEntry]
+    draft: Draft | None
+
+
 class LiveTable:
     """A table, its game as it stands, and how long its log is.
 
-    `lengths[n]` is the number of the game's entries after n entries of the log;
-    they differ once a decision was taken back.
+    `lengths[n]` is the number of the game's entries after n entries of the log; they differ
+    once a decision was taken back. `told` holds what was encoded for clients since the last
+    change. Whoever changes the table holds its lock.
     """
 
-    def __init__(self, stored: StoredTable) -> None:
-        self.stored = stored
-        self.lock = asyncio.Lock()
-        header = msgspec.json.decode(stored.header, type=Header)
-        self.table = Table.resume(GameRecord(header, []))
-        self.lengths = [0]
+    __slots__ = (
+        "__weakref__",
+        "changed",
+        "doubts",
+        "is_catching_up",
+        "is_stale",
+        "lengths",
+        "lock",
+        "stored",
+        "table",
+        "told",
+    )
 
-    def copy(self) -> LiveTable:
-        """Return a table to try something on: if it is not written, this one is still true."""
-        twin = copy(self)
-        twin.table, twin.lengths = self.table.copy(), self.lengths.copy()
-        return twin
+    def __init__(self, stored: StoredTable, log: Iterable[LogEntry] = ()) -> None:
+        self.stored, self.changed = stored, stored.changed
+        self.lock = asyncio.Lock()
+        self.is_stale = self.is_catching_up = False
+        self.doubts = 0  # how often it became stale
+        self.lengths = [0]
+        self.told: dict[Any, Any] = {}
+        header = msgspec.json.decode(stored.header, type=Header)
+        self.table = Table(_shared_game(header), header.players)
+        self.follow(log)
 
     @property
     def log(self) -> int:
         """The length of the log."""
         return len(self.lengths) - 1
 
-    def follow(self, entries: Iterable[LogEntry]) -> None:
+    # Reading the log
+
+    def update(self, stored: StoredTable, log: Iterable[LogEntry]) -> None:
+        """Take over what was stored by somebody else."""
+        self.stored, self.changed = stored, stored.changed
+        self.told.clear()
+        self.follow(log)
+
+    def follow(self, log: Iterable[LogEntry]) -> None:
         """Play what was appended to the log."""
-        for entry in entries:
-            if entry.do == UNDO:
+        entries: list[Entry] = []
+        for by, do in log:
+            if do == UNDO:
+                self._play_all(entries)
                 self.table.undo()
+                self.lengths.append(self.table.seq)
+                entries = []
             else:
-                self.table.play(entry.do, entry.by)
-            self.lengths.append(self.table.seq)
+                entries.append(Entry("chance" if by == CHANCE else by, do))
+        self._play_all(entries)
+
+    def _play_all(self, entries: list[Entry]) -> None:
+        if entries:
+            before = self.table.seq
+            self.table.follow(GameRecord(self.table.header(), entries, source="log"))
+            self.lengths.extend(range(before + 1, self.table.seq + 1))
 
     def known_since(self, log: int) -> int:
-        """Return the last entry of the game that somebody still knows who saw the log so far."""
+        """Return the last entry of the game that a client still knows who saw the log so far."""
         if not 0 <= log <= self.log:
             return -1
         return min(self.lengths[log:])
 
-    def played(self, action: str, seat: int) -> list[LogEntry]:
-        """Play an action, and what chance brings after it; return that as entries."""
-        before = self.table.seq
-        self.table.play(action, seat)
-        return self._settled(before)
+    # Changing it
 
-    def begun(self) -> list[LogEntry]:
-        """Let chance have its say at the beginning; return that as entries."""
-        return self._settled(self.table.seq)
+    def played(self, action: str, seat: int, dice: Dice) -> Attempt:
+        """Try an action, and what chance brings after it."""
+        return _attempt(self.table.draft(action, seat, dice))
 
-    def _settled(self, before: int) -> list[LogEntry]:
-        self.table.dice = FairDice()
-        try:
-            self.table.settle()
-        finally:
-            self.table.dice = None
-        events = self.table.events(before)
-        self.lengths.extend(event.seq for event in events)
-        return [LogEntry(_by(event.by), event.do) for event in events]
+    def begun(self, dice: Dice) -> Attempt:
+        """Try what chance brings at the beginning."""
+        return _attempt(self.table.settled(dice))
 
-    def undone(self, seat: int) -> list[LogEntry]:
-        """Take back the last decision of a seat; return that as entries."""
-        self.table.undo()
-        self.lengths.append(self.table.seq)
-        return [LogEntry(seat, UNDO)]
+    def undone(self, seat: int) -> Attempt:
+        """Try to take back the last decision of a seat."""
+        return Attempt([LogEntry(seat, UNDO)], None)
+
+    def accept(self, attempt: Attempt, at: datetime) -> None:
+        """Let an attempt happen, now that it is written."""
+        if attempt.draft is None:
+            self.table.undo()
+            self.lengths.append(self.table.seq)
+        else:
+            before = self.table.seq
+            self.table.accept(attempt.draft)
+            self.lengths.extend(range(before + 1, self.table.seq + 1))
+        self.changed = at
+        self.told.clear()
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the last thing that happened is a decision of the seat."""
-        if seat is None or self.table.seq == 0 or self.table.is_over:
-            return False
-        return self.table.events(self.table.seq - 1)[0].by == seat
+        return seat is not None and self.table.last_by == seat and not self.table.is_over
 
     def bot_to_move(self) -> str | None:
         """Return the bot whose turn it is, if it is a bot's."""
@@ -112,5 +150,17 @@ class LiveTable:
         return None if turn is None else self.stored.seats[turn].bot
 
 
-def _by(by: int | None) -> int:
-    return CHANCE if by is None else by
+def _attempt(draft: Draft) -> Attempt:
+    return Attempt([LogEntry(step.by, step.do) for step in draft.steps], draft)
+
+
+def _shared_game(header: Header) -> Game[Any]:
+    """Return the game of a header; tables with the same set-up share one."""
+    nobody = [Player("") for _ in header.players]
+    setup = Header(header.jacta, header.game, header.board, nobody, header.options)
+    return _game(msgspec.json.encode(msgspec.structs.replace(setup, board_data=header.board_data)))
+
+
+@functools.lru_cache(GAMES_KEPT)
+def _game(setup: bytes) -> Game[Any]:
+    return game_of(msgspec.json.decode(setup, type=Header))

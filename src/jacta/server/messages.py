@@ -30,7 +30,9 @@ __all__ = [
     "NewSeat",
     "NewTable",
     "Odds",
+    "Ping",
     "Play",
+    "Pong",
     "Presence",
     "ResultMessage",
     "SeatChange",
@@ -247,7 +249,14 @@ class Undo(Message):
     log: int
 
 
-ClientMessage = Annotated[Hello | Watch | Play | Undo, Field(discriminator="type")]
+class Ping(Message):
+    """Asks for a `pong`: a browser cannot see by itself whether a quiet socket still works."""
+
+    v: Version
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[Hello | Watch | Play | Undo | Ping, Field(discriminator="type")]
 
 
 # The socket, to the browser
@@ -306,4 +315,11 @@ class ErrorMessage(Message):
     rule: str | None = None
 
 
-ServerMessage = State | Presence | ErrorMessage
+class Pong(Message):
+    """The answer to a `ping`."""
+
+    v: Version = VERSION
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = State | Presence | ErrorMessage | Pong

@@ -1,47 +1,49 @@
-"""Who is told that a table has changed: a protocol, and its form within one process."""
+"""Short notices between processes that a table has changed: a protocol, and its local form.
+
+Within a process nobody needs them: whoever changes a table tells those who follow it at once
+(`Tables.follow`). A notice says which table, how long its log is, and who says so; a process
+that has the table in memory reads on.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections import defaultdict
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
-__all__ = ["LocalNotices", "Notices"]
+__all__ = ["LocalNotices", "Notice", "Notices"]
+
+
+class Notice(NamedTuple):
+    """A table has changed: its log, its seats, or its rematch."""
+
+    table: str
+    log: int
+    sender: str
 
 
 class Notices(Protocol):
-    """Short notices to everybody who follows a table; what changed is in the storage."""
+    """Carries notices to all processes; what changed is in the storage."""
 
-    async def publish(self, table_id: str) -> None:
-        """Tell all followers of a table that it has changed."""
+    def publish(self, notice: Notice) -> None:
+        """Send a notice to everybody, without waiting."""
 
-    def follow(self, table_id: str) -> contextlib.AbstractContextManager[asyncio.Event]:
-        """Return an event that is set at each change, for as long as the context lasts."""
+    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+        """Have a function called with every notice."""
 
 
 class LocalNotices:
     """Notices within one process."""
 
     def __init__(self) -> None:
-        self._followers: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._subscribers: list[Callable[[Notice], None]] = []
 
-    async def publish(self, table_id: str) -> None:
-        """Tell all followers of a table that it has changed."""
-        for follower in tuple(self._followers.get(table_id, ())):
-            follower.set()
+    def publish(self, notice: Notice) -> None:
+        """Send a notice to everybody, without waiting."""
+        for hear in self._subscribers:
+            hear(notice)
 
-    @contextlib.contextmanager
-    def follow(self, table_id: str) -> Iterator[asyncio.Event]:
-        """Return an event that is set at each change, for as long as the context lasts."""
-        changed = asyncio.Event()
-        self._followers[table_id].add(changed)
-        try:
-            yield changed
-        finally:
-            self._followers[table_id].discard(changed)
-            if not self._followers[table_id]:
-                del self._followers[table_id]
+    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+        """Have a function called with every notice."""
+        self._subscribers.append(hear)

@@ -33,7 +33,6 @@ from jacta.server.refusals import Refusal
 from jacta.server.seating import rematch_of, stored_table, table_from_record
 from jacta.server.storage import LogEntry
 from jacta.server.tables import owned_seat
-from jacta.server.viewing import table_info
 
 __all__ = ["router"]
 
@@ -73,7 +72,7 @@ async def board(game: str, board: str) -> dict[str, Any]:
     """Return a board that comes with jacta, as its file says it."""
     kind = find_game(game)
     if board not in kind.boards:
-        raise Refusal("unknown-table", f"There is no board {board!r}.")
+        raise Refusal("unknown-board", f"unknown board {board!r}")
     data: dict[str, Any] = kind.load_board(board).data
     return data
 
@@ -88,27 +87,21 @@ async def rules(game: str, lang: Language = "en") -> str:
 async def create(new: NewTable, here: Here, me: Me) -> Created:
     """Set up a table."""
     here.limit_tables(me)
-    stored, links = stored_table(new, me)
+    stored, links = stored_table(new, me, here.tables.clock.now())
     await here.tables.open(stored)
-    here.bots.wake(stored.id)
     return Created(id=stored.id, links=links)
 
 
 @router.get("/tables")
 async def mine(here: Here, me: Me) -> list[TableInfo]:
     """Return the tables where I have a seat, the last changed first."""
-    infos = []
-    for stored in await here.tables.storage.owned_by(me):
-        live = await here.tables.current(stored.id)
-        infos.append(table_info(live, me, here.presence.online(stored.id)))
-    return infos
+    return [here.info(live, me) for live in await here.tables.owned_by(me)]
 
 
 @router.get("/tables/{table_id}")
 async def table(table_id: str, here: Here, me: Me) -> TableInfo:
     """Return a table as everybody may know it."""
-    live = await here.tables.current(table_id)
-    return table_info(live, me, here.presence.online(table_id))
+    return here.info(await here.tables.current(table_id), me)
 
 
 @router.get("/tables/{table_id}/board")
@@ -131,9 +124,7 @@ async def change_seat(
 ) -> TableInfo:
     """Hand one's seat to a bot, or take it back."""
     await here.tables.hand_over(table_id, seat, me, change.bot)
-    here.bots.wake(table_id)
-    live = await here.tables.current(table_id)
-    return table_info(live, me, here.presence.online(table_id))
+    return here.info(await here.tables.current(table_id), me)
 
 
 @router.get("/tables/{table_id}/hint")
@@ -142,7 +133,9 @@ async def hint(
 ) -> Hint:
     """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
     live = await here.tables.current(table_id)
-    if owned_seat(live, seat, me).bot is not None or live.table.turn != seat:
+    if owned_seat(live, seat, me).bot is not None:
+        raise Refusal("bot-plays", "A bot plays for this seat.")
+    if live.table.turn != seat:
         raise Refusal("not-your-turn", "A hint is for a decision of one's own.")
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
@@ -158,14 +151,8 @@ async def rematch(table_id: str, here: Here, me: Me) -> Created:
         raise Refusal("not-your-seat", "Only who played here can ask for a rematch.")
     if not live.table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
-    if live.stored.next is None:
-        stored = rematch_of(live.stored)
-        await here.tables.open(stored)
-        await here.tables.storage.link_next(table_id, stored.id)
-        await here.tables.notices.publish(table_id)
-    again = (await here.tables.current(table_id)).stored.next
-    here.bots.wake(again or table_id)
-    return Created(id=again or table_id, links=[])
+    again = rematch_of(live.stored, here.tables.clock.now())
+    return Created(id=await here.tables.link_next(live, again), links=[])
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
@@ -205,8 +192,7 @@ async def import_record(what: Import, here: Here, me: Me) -> Created:
     if len(records) != 1:
         raise Refusal("bad-record", f"One game at a time, please: the record holds {len(records)}.")
     events = Table.resume(records[0]).events()
-    stored = table_from_record(records[0].header, me)
+    stored = table_from_record(records[0].header, me, here.tables.clock.now())
     log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
     await here.tables.open(stored, log)
-    here.bots.wake(stored.id)
     return Created(id=stored.id, links=[])

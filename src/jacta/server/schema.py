@@ -29,6 +29,7 @@ FROM_BROWSER = {
     "Watch",
     "Play",
     "Undo",
+    "Ping",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jacta.bots import USUAL_BOT, bots_for, full_name
 from jacta.core.game import find_game
@@ -11,10 +11,10 @@ from jacta.core.table import Table
 from jacta.server.identity import digest, new_secret, new_table_id
 from jacta.server.messages import SeatLink
 from jacta.server.storage import StoredSeat, StoredTable
-from jacta.server.tables import now
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from jacta.core.game import Game
     from jacta.core.records import Header
@@ -25,14 +25,14 @@ __all__ = ["rematch_of", "stored_table", "table_from_record"]
 BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
 
 
-def stored_table(new: NewTable, owner: str) -> tuple[StoredTable, list[SeatLink]]:
+def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable, list[SeatLink]]:
     """Return a new table as it is kept, and the secrets of its links."""
     kind = find_game(new.game)
     board = new.board_data if new.board_data is not None else new.board or kind.boards[0]
     game = kind.on(board, len(new.seats), new.options, new.first)
     links: list[SeatLink] = []
     seats = [_seat(new, i, owner, links) for i in range(len(new.seats))]
-    return _kept(game, seats, human_pace=new.pace == "human"), links
+    return _kept(game, seats, now, human_pace=new.pace == "human"), links
 
 
 def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> StoredSeat:
@@ -49,13 +49,15 @@ def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> Stor
     return StoredSeat(name, owner=owner)
 
 
-def _kept(game: Game[object], seats: Sequence[StoredSeat], *, human_pace: bool) -> StoredTable:  # type: ignore[type-var]
+def _kept(
+    game: Game[Any], seats: Sequence[StoredSeat], now: datetime, *, human_pace: bool
+) -> StoredTable:
     players = [Player(seat.name, seat.bot) for seat in seats]
     header = line_of(Table(game, players).header())
-    return StoredTable(new_table_id(), header, tuple(seats), human_pace, now(), now())
+    return StoredTable(new_table_id(), header, tuple(seats), human_pace, now, now)
 
 
-def table_from_record(header: Header, owner: str) -> StoredTable:
+def table_from_record(header: Header, owner: str, now: datetime) -> StoredTable:
     """Return a table that goes on with a record: its bots play on, all other seats are mine."""
     seats = tuple(
         StoredSeat(player.name, player.bot)
@@ -64,10 +66,10 @@ def table_from_record(header: Header, owner: str) -> StoredTable:
         for player in header.players
     )
     return StoredTable(
-        new_table_id(), line_of(header), seats, human_pace=True, created=now(), changed=now()
+        new_table_id(), line_of(header), seats, human_pace=True, created=now, changed=now
     )
 
 
-def rematch_of(stored: StoredTable) -> StoredTable:
+def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:
     """Return a new table with the same set-up and the same people."""
-    return StoredTable(new_table_id(), stored.header, stored.seats, stored.human_pace, now(), now())
+    return StoredTable(new_table_id(), stored.header, stored.seats, stored.human_pace, now, now)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -11,6 +10,8 @@ from starlette.datastructures import MutableHeaders
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from jacta.server.clock import Clock
 
 __all__ = ["BodyLimit", "Rate", "SecurityHeaders", "same_origin"]
 
@@ -91,13 +92,13 @@ def same_origin(request: HTTPConnection) -> bool:
 class Rate:
     """A bucket that holds a burst of two seconds and fills up again at a steady rate."""
 
-    def __init__(self, per_second: float) -> None:
-        self._per_second, self._room = per_second, 2 * per_second
-        self._left, self._at = self._room, time.monotonic()
+    def __init__(self, per_second: float, clock: Clock) -> None:
+        self._per_second, self._room, self._clock = per_second, 2 * per_second, clock
+        self._left, self._at = self._room, clock.monotonic()
 
     def allows(self) -> bool:
         """Whether one more is allowed now."""
-        now = time.monotonic()
+        now = self._clock.monotonic()
         self._left = min(self._room, self._left + (now - self._at) * self._per_second)
         self._at = now
         if self._left < 1:

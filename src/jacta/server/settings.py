@@ -15,7 +15,7 @@ def default_database() -> str:
 
     folder = Path(platformdirs.user_data_dir("jacta", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 @dataclass(frozen=True)

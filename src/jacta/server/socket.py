@@ -1,125 +1,202 @@
-"""The socket of a table: a client says hello, then plays; it is told of every change."""
+"""The socket of a table: a client says hello, then plays; it is told of every change.
+
+It is served straight from ASGI: between the protocol and a connection there is no framework.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
+import logging
+import re
+from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import HTTPConnection
 
 from jacta.core.errors import JactaError
-from jacta.server.context import Context, person_or_none
-from jacta.server.messages import ClientMessage, ErrorMessage, Hello, Play, Presence, Undo, Watch
+from jacta.server.context import person_or_none
+from jacta.server.messages import (
+    ClientMessage,
+    ErrorMessage,
+    Hello,
+    Ping,
+    Play,
+    Pong,
+    Undo,
+    Watch,
+)
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.security import Rate, same_origin
 from jacta.server.tables import owned_seat
-from jacta.server.viewing import seat_infos, state_message
+from jacta.server.telling import flags_of, presence_text, state_text
 
 if TYPE_CHECKING:
-    from jacta.server.messages import ServerMessage
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
-__all__ = ["router"]
+    from jacta.server.context import Context
+    from jacta.server.live import LiveTable
 
-router = APIRouter()
-CLIENT: TypeAdapter[Hello | Watch | Play | Undo] = TypeAdapter(ClientMessage)
-REFUSED, TOO_FAST = 4403, 4429
+__all__ = ["Connection", "TableSockets"]
+
+log = logging.getLogger(__name__)
+
+ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
+CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
+PONG = Pong().model_dump_json()
+REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
+TRIES = 3
 
 
-@router.websocket("/api/tables/{table_id}/socket")
-async def table_socket(socket: WebSocket, table_id: str) -> None:
-    """Serve one client at a table until it leaves."""
-    context: Context = socket.app.state.context
-    await socket.accept()
-    if not same_origin(socket):
-        await socket.close(REFUSED, "foreign origin")
-        return
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await Connection(socket, context, table_id).serve()
+class TableSockets:
+    """Serves the sockets of tables; everything else goes on to the application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection."""
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        address = ADDRESS.fullmatch(scope["path"])
+        request = HTTPConnection(scope)
+        await receive()  # the wish to connect
+        if address is None:
+            await send({"type": "websocket.close", "code": REFUSED})
+            return
+        await send({"type": "websocket.accept"})
+        if not same_origin(request):
+            await send({"type": "websocket.close", "code": REFUSED, "reason": "foreign"})
+            return
+        context: Context = request.app.state.context
+        person = person_or_none(request)
+        await Connection(context, address[1], person, receive, send).serve()
 
 
 class Connection:
     """One client at a table: with whose eyes it sees, and what it knows."""
 
-    def __init__(self, socket: WebSocket, context: Context, table_id: str) -> None:
-        self.socket, self.context, self.table_id = socket, context, table_id
-        self.person = person_or_none(socket)
+    live: LiveTable
+
+    def __init__(
+        self, context: Context, table_id: str, person: str | None, receive: Receive, send: Send
+    ) -> None:
+        self.context, self.table_id, self.person = context, table_id, person
+        self._receive, self._send_event = receive, send
         self.seat: int | None = None
-        self.known = -1
-        self.next: str | None = None  # the table of the rematch, as far as was told
-        self.greeted = False
-        self.rate = Rate(context.settings.messages_per_second)
+        self._known = -1  # how much of the log the client has seen
+        self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
+        self._greeted = False
+        self._is_closed = False
+        self._changed = asyncio.Event()
+        self._rate = Rate(context.settings.messages_per_second, context.tables.clock)
 
     async def serve(self) -> None:
         """Listen and tell until the client leaves."""
         try:
-            await self.context.tables.current(self.table_id)
+            self.live = await self.context.tables.current(self.table_id)
         except Refusal as refusal:
-            await self._send(ErrorMessage(code=refusal.code, text=str(refusal)))
-            await self.socket.close(REFUSED, refusal.code)
+            await self._refuse(refusal)
+            await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
             return
-        try:
-            await self._attend()
-        finally:
-            await self.context.tables.notices.publish(self.table_id)
-
-    async def _attend(self) -> None:
-        """Be present, listen and tell."""
-        person = self.person or f"spectator {id(self)}"
-        with (
-            self.context.presence.present(self.table_id, person),
-            self.context.tables.notices.follow(self.table_id) as changed,
-        ):
-            await self.context.tables.notices.publish(self.table_id)
-            teller = asyncio.create_task(self._tell(changed))
+        with self.context.audience.present(self.live, self):
+            teller = asyncio.create_task(self._tell())
             try:
                 await self._listen()
             finally:
+                self._is_closed = True
                 teller.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
+                with contextlib.suppress(asyncio.CancelledError):
                     await teller
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection, and say why."""
+        if not self._is_closed:
+            self._is_closed = True
+            with contextlib.suppress(Exception):  # it may have ended by itself
+                event = {"type": "websocket.close", "code": code, "reason": reason}
+                await self._send_event(event)
 
     # Telling
 
-    async def _tell(self, changed: asyncio.Event) -> None:
-        while True:
-            await changed.wait()
-            changed.clear()
-            if self.greeted:
-                await self.tell_state()
-            self.context.bots.wake(self.table_id)
+    def wake(self) -> None:
+        """Look what is new."""
+        self._changed.set()
 
-    async def tell_state(self) -> None:
-        """Tell what has changed; if nothing has, who is there."""
-        live = await self.context.tables.current(self.table_id)
-        online = self.context.presence.online(self.table_id)
-        if live.log == self.known and live.stored.next == self.next:
-            await self._send(Presence(seats=seat_infos(live, self.person, online)))
-            return
-        message = state_message(live, self.seat, self.person, online, self.known)
-        self.known, self.next = live.log, live.stored.next
-        await self._send(message)
+    async def _tell(self) -> None:
+        """Tell what is new whenever there may be something; never go deaf with an open socket."""
+        failures = 0
+        while not self._is_closed:
+            await self._changed.wait()
+            self._changed.clear()
+            try:
+                await self._tell_news()
+                failures = 0
+            except OSError:  # the client is gone
+                return
+            except Exception:
+                failures += 1
+                log.exception("a client at table %s could not be told", self.table_id)
+                if failures == TRIES:
+                    await self.close(FAILED, "try again")
+                    return
+                self._changed.set()
+                await self.context.tables.clock.sleep(0)
 
-    async def _send(self, message: ServerMessage) -> None:
-        await self.socket.send_text(message.model_dump_json())
+    async def _tell_news(self) -> None:
+        if self._greeted:
+            text = self._news()
+            if text is not None:
+                await self._send(text)
+
+    def _news(self) -> str | None:
+        """Return what the client does not know yet, and take it as known."""
+        live = self.live
+        online = self.context.audience.online(self.table_id)
+        flags = flags_of(live, self.person, online)
+        told = (self.seat, live.log, live.stored.next), flags, live.stored.seats
+        if told == self._told:
+            return None
+        if self._told and told[0] == self._told[0]:
+            text = presence_text(live, flags)
+        else:
+            text = state_text(live, self.seat, flags, self._known)
+        self._known, self._told = live.log, told
+        return text
+
+    async def _send(self, text: str) -> None:
+        await self._send_event({"type": "websocket.send", "text": text})
+
+    async def _refuse(self, error: JactaError) -> None:
+        rule = error.rule if isinstance(error, Refusal) else None
+        message = ErrorMessage(code=code_of(error), text=str(error), rule=rule)
+        await self._send(message.model_dump_json())
 
     # Listening
 
     async def _listen(self) -> None:
         while True:
-            text = await self.socket.receive_text()
-            if not self.rate.allows():
-                await self._send(ErrorMessage(code="too-fast", text="Too many messages at once."))
-                await self.socket.close(TOO_FAST, "too fast")
+            event = await self._receive()
+            if event["type"] != "websocket.receive" or self._is_closed:
                 return
             try:
-                await self._obey(self._understood(text))
+                await self._obey(self._understood(event.get("text")))
             except JactaError as error:
-                rule = error.rule if isinstance(error, Refusal) else None
-                await self._send(ErrorMessage(code=code_of(error), text=str(error), rule=rule))
+                await self._refuse(error)
+                if code_of(error) == "too-fast":
+                    await self.close(TOO_FAST, "too fast")
+            except OSError:  # the client is gone
+                return
+            except Exception:
+                log.exception("a message at table %s could not be served", self.table_id)
+                await self.close(FAILED, "try again")
 
-    def _understood(self, text: str) -> Hello | Watch | Play | Undo:
+    def _understood(self, text: str | None) -> Hello | Watch | Play | Undo | Ping:
+        if not self._rate.allows():
+            raise Refusal("too-fast", "Too many messages at once.")
+        if text is None:
+            raise Refusal("malformed", "A message is text.")
         if len(text) > self.context.settings.largest_message:
             raise Refusal("malformed", "The message is too long.")
         try:
@@ -129,26 +206,24 @@ class Connection:
             place = ".".join(str(part) for part in first["loc"])
             raise Refusal("malformed", f"{place}: {first['msg']}".lstrip(": ")) from None
 
-    async def _obey(self, message: Hello | Watch | Play | Undo) -> None:
+    async def _obey(self, message: Hello | Watch | Play | Undo | Ping) -> None:
         tables, person = self.context.tables, self.person or ""
         match message:
-            case Hello(seat=seat, log=log):
-                await self._look(seat, log)
-                self.context.bots.wake(self.table_id)
+            case Play(seat=seat, log=seen, do=action):
+                await tables.play(self.table_id, seat, person, seen, action)
+            case Ping():
+                await self._send(PONG)
+            case Hello(seat=seat, log=seen):
+                await self._look(seat, seen)
             case Watch(seat=seat):
                 await self._look(seat, -1)
-            case Play(seat=seat, log=log, do=action):
-                await tables.play(self.table_id, seat, person, log, action)
-            case Undo(seat=seat, log=log):
-                await tables.undo(self.table_id, seat, person, log)
+            case Undo(seat=seat, log=seen):
+                await tables.undo(self.table_id, seat, person, seen)
 
     async def _look(self, seat: int | None, known: int) -> None:
         """See with a seat's eyes from now on, if it is one's own."""
-        if seat is not None:
-            owned_seat(await self.context.tables.current(self.table_id), seat, self.person or "")
-        self.seat, self.known, self.greeted = seat, known, True
         live = await self.context.tables.current(self.table_id)
-        online = self.context.presence.online(self.table_id)
-        message = state_message(live, seat, self.person, online, known)
-        self.known, self.next = live.log, live.stored.next
-        await self._send(message)
+        if seat is not None:
+            owned_seat(live, seat, self.person or "")
+        self.seat, self._known, self._told, self._greeted = seat, known, (), True
+        self.wake()

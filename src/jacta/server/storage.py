@@ -1,35 +1,55 @@
-"""What is kept of a table: its set-up, its seats, and its log, which only ever grows.
+"""What is stored of a table: its set-up, its seats, and its log, which only ever grows.
 
-Entry n of a table's log is written once, under the primary key (table, n).
-Whoever appends says how long the log was when they looked; if somebody else was
-faster, nothing is written and `Conflict` is raised.
+Entry n of a table's log is written once, under the primary key (table, n). Whoever appends
+says how long the log was when they looked; if somebody else was faster, nothing is written and
+`Conflict` is raised. What a call has written is on the disk when it returns.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-__all__ = ["Conflict", "LogEntry", "Storage", "StoredSeat", "StoredTable"]
+__all__ = [
+    "Conflict",
+    "LogEntry",
+    "LogPart",
+    "Storage",
+    "StorageError",
+    "StoredSeat",
+    "StoredTable",
+]
 
 
-class Conflict(Exception):
-    """Somebody else has appended to the log first."""
+class StorageError(Exception):
+    """The storage could not do its work; it may later. A write may or may not have happened."""
 
 
-@dataclass(frozen=True)
-class LogEntry:
+class Conflict(StorageError):
+    """Somebody else has appended to the log first; nothing was written."""
+
+
+class LogEntry(NamedTuple):
     """A change of a table: something played, or with `UNDO` the last decision taken back."""
 
     by: int
     do: str
 
 
-@dataclass(frozen=True)
+class LogPart(NamedTuple):
+    """Entries to be appended to a table's log, which had `length` entries; all or none."""
+
+    table: str
+    length: int
+    at: datetime
+    entries: Sequence[LogEntry]
+
+
+@dataclass(frozen=True, slots=True)
 class StoredSeat:
     """A seat: its player's name, who owns it, and the bot that plays for it, if any.
 
@@ -42,7 +62,7 @@ class StoredSeat:
     secret: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table without its log; the header is that of its record, as JSON."""
 
@@ -51,24 +71,21 @@ class StoredTable:
     seats: tuple[StoredSeat, ...]
     human_pace: bool
     created: datetime
-    changed: datetime
+    changed: datetime  # when its log last grew
     next: str | None = None
 
 
 class Storage(Protocol):
-    """Where tables are kept."""
+    """Where tables are stored. Every call may raise StorageError."""
 
     async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
-        """Keep a new table with the beginning of its log."""
+        """Store a new table with the beginning of its log."""
 
-    async def table(self, table_id: str) -> StoredTable | None:
-        """Return a table, if there is one with this id."""
+    async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
+        """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
 
-    async def log(self, table_id: str, since: int) -> list[LogEntry]:
-        """Return the log from entry number `since` + 1 on."""
-
-    async def append(self, table_id: str, length: int, entries: Sequence[LogEntry]) -> None:
-        """Append to a log of this length, all or nothing; raise Conflict if it is longer."""
+    async def append(self, part: LogPart) -> None:
+        """Append to a log, all or nothing; raise Conflict if it is longer by now."""
 
     async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
         """Change who sits at a seat."""
@@ -76,11 +93,11 @@ class Storage(Protocol):
     async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
         """Take a seat that nobody owns; whether it was still free."""
 
-    async def owned_by(self, owner: str) -> list[StoredTable]:
-        """Return the tables where somebody has a seat, the last changed first."""
+    async def owned_by(self, owner: str) -> list[str]:
+        """Return the ids of the tables where somebody has a seat, the last changed first."""
 
     async def link_next(self, table_id: str, next_id: str) -> bool:
         """Name the table of the rematch; whether none was named before."""
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Finish what was begun, and let go of everything."""

@@ -1,152 +1,318 @@
 """All tables: set up, joined, played at. Any process can serve any table.
 
-A table in memory is only what its log gave when it was last read. Before each
-use the log's new entries are read; what is played is checked on the newest
-state, appended, and only then acknowledged. Whoever loses a race for the next
-entry reads the log again.
+A table in memory is the truth of its process: its log is read once, when the table is loaded,
+and again only after a notice from another process, a lost race for the next entry, or a write
+that failed. Its lock orders its moves. A move is tried without changing the table, appended to
+the log, and happens when it is on the disk: nobody sees anything that is not.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import secrets
 from collections import OrderedDict
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+from weakref import WeakValueDictionary
 
 from jacta.bots import full_name
-from jacta.core.errors import ActionError
+from jacta.core.errors import ActionError, JactaError
+from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import digest
-from jacta.server.live import LiveTable
+from jacta.server.live import Attempt, FairDice, LiveTable
+from jacta.server.notices import Notice
 from jacta.server.refusals import Refusal, code_of
-from jacta.server.storage import Conflict, StoredSeat
+from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
+    from jacta.core.dice import Dice
     from jacta.server.notices import Notices
     from jacta.server.storage import LogEntry, Storage, StoredTable
 
-__all__ = ["Tables", "now", "owned_seat"]
+__all__ = ["Tables", "backoff", "owned_seat"]
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 5.0
+
+T = TypeVar("T")
 
 
 class Tables:
-    """The tables of a storage."""
+    """The tables of a storage, those in use in memory."""
 
-    def __init__(self, storage: Storage, notices: Notices, cached: int = 512) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        notices: Notices,
+        cached: int = 512,
+        clock: Clock | None = None,
+        dice: Dice | None = None,
+    ) -> None:
         self.storage, self.notices = storage, notices
-        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.clock, self._dice = clock or SystemClock(), dice or FairDice()
+        self._name = secrets.token_hex(8)  # tells our own notices from those of others
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._cached = cached
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._followers: list[Callable[[LiveTable], None]] = []
+        notices.subscribe(self._hear)
+
+    def follow(self, tell: Callable[[LiveTable], None]) -> None:
+        """Have a function called with every table that was loaded, or has changed."""
+        self._followers.append(tell)
+
+    async def close(self) -> None:
+        """Stop catching up."""
+        tasks = [*self._tasks, *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     # Reading
 
     async def current(self, table_id: str) -> LiveTable:
-        """Return a table as its log stands now."""
-        stored = await self.storage.table(table_id)
-        if stored is None:
-            raise Refusal("unknown-table", "There is no such table.")
-        live = self._remember(self._live.get(table_id) or LiveTable(stored))
-        known = live.log
-        entries = await self.storage.log(table_id, known)
-        live.follow(entries[live.log - known :])  # others may have read some meanwhile
-        live.stored = stored
-        return live
+        """Return a table as it stands."""
+        live = self._live.get(table_id)
+        if live is None:
+            live = await self._loaded(table_id)
+        if live.is_stale:
+            async with live.lock:
+                await self._refresh(live)
+        return self._remember(live)
 
     def _remember(self, live: LiveTable) -> LiveTable:
+        """Keep a table in memory while it is among the last used; others while they are in use."""
         self._live[live.stored.id] = live
-        self._live.move_to_end(live.stored.id)
-        while len(self._live) > self._cached:
-            self._live.popitem(last=False)
+        self._recent[live.stored.id] = live
+        self._recent.move_to_end(live.stored.id)
+        while len(self._recent) > self._cached:
+            self._recent.popitem(last=False)
         return live
+
+    async def _loaded(self, table_id: str) -> LiveTable:
+        """Load a table once, however many ask for it meanwhile."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda done: self._finish_loading(table_id, done))
+        return await asyncio.shield(task)
+
+    def _finish_loading(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # whoever waited may have gone
+
+    async def _load(self, table_id: str) -> LiveTable:
+        found = await self._try(self.storage.load(table_id, 0))
+        if found is None:
+            raise Refusal("unknown-table", "There is no such table.")
+        try:
+            live = LiveTable(*found)
+        except JactaError as error:
+            log.exception("the log of table %s cannot be replayed", table_id)
+            raise Refusal("broken-table", f"The log cannot be replayed: {error}") from None
+        self._remember(live)
+        self._tell(live)
+        return live
+
+    async def _refresh(self, live: LiveTable) -> None:
+        """Read on, if there may be more; the caller holds the lock."""
+        while live.is_stale:
+            doubts = live.doubts
+            found = await self._try(self.storage.load(live.stored.id, live.log))
+            live.is_stale = live.doubts != doubts  # a notice may have come while we read
+            if found is not None:
+                live.update(*found)
+                self._tell(live)
+
+    async def _try(self, work: Coroutine[None, None, T]) -> T:
+        """Return what the storage gives; what it cannot do now is refused, and may work later."""
+        try:
+            return await work
+        except Conflict:
+            raise
+        except StorageError as error:
+            log.warning("the storage failed: %s", error)
+            raise Refusal("unavailable", "The server cannot store anything now.") from error
+
+    async def _store(self, live: LiveTable, work: Coroutine[None, None, T]) -> T:
+        """Return what a write gives; if it fails or is cancelled, have the table read again."""
+        try:
+            return await self._try(work)
+        except BaseException:  # it may have been written all the same
+            self._mark_stale(live)
+            raise
+
+    # Telling
+
+    def _tell(self, live: LiveTable) -> None:
+        """Tell everybody in this process who follows the tables."""
+        for tell in self._followers:
+            tell(live)
+
+    def _publish(self, live: LiveTable) -> None:
+        """Tell everybody, here and in other processes."""
+        self._tell(live)
+        self.notices.publish(Notice(live.stored.id, live.log, self._name))
+
+    def _hear(self, notice: Notice) -> None:
+        """Read on, if somebody else has changed a table that is in memory here."""
+        live = self._live.get(notice.table)
+        if live is not None and notice.sender != self._name:
+            self._mark_stale(live)
+
+    def _mark_stale(self, live: LiveTable) -> None:
+        """Have a table read again, as soon as the storage can."""
+        live.is_stale = True
+        live.doubts += 1
+        if not live.is_catching_up:
+            live.is_catching_up = True
+            task = asyncio.create_task(self._catch_up(live))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        failures = 0
+        try:
+            while live.is_stale:
+                try:
+                    async with live.lock:
+                        await self._refresh(live)
+                except Refusal:
+                    failures += 1
+                    await self.clock.sleep(backoff(failures))
+        finally:
+            live.is_catching_up = False
 
     # Setting up
 
-    async def open(self, stored: StoredTable, log: list[LogEntry] | None = None) -> LiveTable:
-        """Keep a new table, with what was played before and what chance brings at once."""
-        live = LiveTable(stored)
-        before = log or []
-        live.follow(before)
-        await self.storage.create(stored, [*before, *live.begun()])
-        return self._remember(live)
+    async def open(self, stored: StoredTable, before: list[LogEntry] | None = None) -> LiveTable:
+        """Store a new table, with what was played before and what chance brings at once."""
+        live = LiveTable(stored, before or ())
+        attempt = live.begun(self._dice)
+        await self._try(self.storage.create(stored, [*(before or ()), *attempt.entries]))
+        live.accept(attempt, stored.changed)
+        self._remember(live)
+        self._publish(live)
+        return live
 
     async def join(self, table_id: str, secret: str, owner: str, name: str | None) -> int:
         """Take the seat of a link; whoever has it already keeps it. Return the seat."""
         live = await self.current(table_id)
         hashed = digest(secret)
-        for number, seat in enumerate(live.stored.seats):
-            if seat.secret == hashed:
-                now = replace(seat, owner=owner, name=name or seat.name, bot=None)
-                if seat.owner != owner and not await self.storage.claim_seat(table_id, number, now):
-                    raise Refusal("taken", "Somebody else has taken this seat.")
-                await self.notices.publish(table_id)
-                return number
-        raise Refusal("wrong-link", "This link leads to no seat of the table.")
+        number = next((n for n, s in enumerate(live.stored.seats) if s.secret == hashed), None)
+        if number is None:
+            raise Refusal("wrong-link", "This link leads to no seat of the table.")
+        seat = live.stored.seats[number]
+        if seat.owner != owner:
+            mine = replace(seat, owner=owner, name=name or seat.name, bot=None)
+            if not await self._store(live, self.storage.claim_seat(table_id, number, mine)):
+                self._mark_stale(live)
+                raise Refusal("taken", "Somebody else has taken this seat.")
+            self._reseat(live, number, mine)
+        return number
 
     async def hand_over(self, table_id: str, seat: int, owner: str, bot: str | None) -> None:
         """Let a bot play for one's seat, or take the seat back."""
         live = await self.current(table_id)
-        mine = owned_seat(live, seat, owner)
         full = None if bot is None else full_name(bot, live.table.game.name)
-        await self.storage.change_seat(table_id, seat, replace(mine, bot=full))
-        await self.notices.publish(table_id)
+        mine = replace(owned_seat(live, seat, owner), bot=full)
+        await self._store(live, self.storage.change_seat(table_id, seat, mine))
+        self._reseat(live, seat, mine)
+
+    def _reseat(self, live: LiveTable, seat: int, now: StoredSeat) -> None:
+        seats = list(live.stored.seats)
+        seats[seat] = now
+        self._restore(live, replace(live.stored, seats=tuple(seats)))
+
+    def _restore(self, live: LiveTable, stored: StoredTable) -> None:
+        live.stored = stored
+        live.told.clear()
+        self._publish(live)
+
+    async def link_next(self, live: LiveTable, again: StoredTable) -> str:
+        """Store the table of the rematch, unless there is one; return its id."""
+        if live.stored.next is None:
+            await self.open(again)
+            if await self._store(live, self.storage.link_next(live.stored.id, again.id)):
+                self._restore(live, replace(live.stored, next=again.id))
+            else:
+                self._mark_stale(live)
+                live = await self.current(live.stored.id)
+        return live.stored.next or again.id
+
+    async def owned_by(self, owner: str) -> list[LiveTable]:
+        """Return the tables where somebody has a seat, the last changed first."""
+        return [await self.current(t) for t in await self._try(self.storage.owned_by(owner))]
 
     # Playing
 
-    async def play(self, table_id: str, seat: int, owner: str, log: int, action: str) -> None:
+    async def play(self, table_id: str, seat: int, owner: str, seen: int, action: str) -> None:
         """Play an action for a seat by its owner, who has seen so much of the log."""
-        await self._change(table_id, seat, owner, log, lambda live: live.played(action, seat))
 
-    async def undo(self, table_id: str, seat: int, owner: str, log: int) -> None:
+        def played(live: LiveTable) -> Attempt:
+            return live.played(action, seat, self._dice)
+
+        await self._change(table_id, seat, owner, seen, played)
+
+    async def undo(self, table_id: str, seat: int, owner: str, seen: int) -> None:
         """Take back one's last decision, if nothing has happened since."""
 
-        def undone(live: LiveTable) -> list[LogEntry]:
+        def undone(live: LiveTable) -> Attempt:
             if not live.can_undo(seat):
                 text = "Only a decision after which nothing has happened can be taken back."
-                raise Refusal("illegal", text)
+                raise Refusal("cannot-undo", text)
             return live.undone(seat)
 
-        await self._change(table_id, seat, owner, log, undone)
+        await self._change(table_id, seat, owner, seen, undone)
 
     async def _change(
         self,
         table_id: str,
         seat: int,
         owner: str,
-        log: int,
-        change: Callable[[LiveTable], list[LogEntry]],
+        seen: int,
+        change: Callable[[LiveTable], Attempt],
     ) -> None:
         live = await self.current(table_id)
         async with live.lock:
-            live = await self.current(table_id)
+            await self._refresh(live)
             if owned_seat(live, seat, owner).bot is not None:
-                raise Refusal("not-your-turn", "A bot plays for this seat; take it back first.")
-            if log != live.log:
+                raise Refusal("bot-plays", "A bot plays for this seat; take it back first.")
+            if seen != live.log:
                 raise Refusal("stale", "The table has changed since; look again.")
-            await self._append(live, change)
-        await self.notices.publish(table_id)
+            await self._write(live, change)
 
-    async def play_for_bot(self, table_id: str, log: int, action: str) -> None:
+    async def play_for_bot(self, table_id: str, seen: int, action: str) -> None:
         """Play a bot's action, unless the table has changed while it was thinking."""
         live = await self.current(table_id)
         async with live.lock:
-            live = await self.current(table_id)
+            await self._refresh(live)
             seat = live.table.turn
-            if log != live.log or seat is None or live.bot_to_move() is None:
-                return
-            await self._append(live, lambda tried: tried.played(action, seat))
-        await self.notices.publish(table_id)
+            if seen == live.log and seat is not None and live.bot_to_move() is not None:
+                await self._write(live, lambda live: live.played(action, seat, self._dice))
 
-    async def _append(self, live: LiveTable, change: Callable[[LiveTable], list[LogEntry]]) -> None:
-        """Try a change on a copy; it becomes the table once it is written."""
-        tried, rule = live.copy(), live.table.game.rule_of(live.table.state)
+    async def _write(self, live: LiveTable, change: Callable[[LiveTable], Attempt]) -> None:
+        """Try a change and append it to the log; once it is written, it happens and is told."""
         try:
-            entries = change(tried)
+            attempt = change(live)
         except ActionError as error:
+            rule = live.table.game.rule_of(live.table.state)
             raise Refusal(code_of(error), str(error), rule) from None
+        at = self.clock.now()
         try:
-            await self.storage.append(live.stored.id, live.log, entries)
+            part = LogPart(live.stored.id, live.log, at, attempt.entries)
+            await self._store(live, self.storage.append(part))
         except Conflict:
             raise Refusal("stale", "Somebody else was faster; look again.") from None
-        self._remember(tried)
+        live.accept(attempt, at)
+        self._publish(live)
 
 
 def owned_seat(live: LiveTable, seat: int, owner: str) -> StoredSeat:
@@ -157,6 +323,6 @@ def owned_seat(live: LiveTable, seat: int, owner: str) -> StoredSeat:
     return seats[seat]
 
 
-def now() -> datetime:
-    """Return the present moment."""
-    return datetime.now(UTC)
+def backoff(failures: int) -> float:
+    """Return how many seconds to wait after so many failures in a row."""
+    return min(0.05 * 2.0 ** min(failures, 10), LONGEST_WAIT)

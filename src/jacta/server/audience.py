@@ -1,0 +1,53 @@
+"""The sockets at the tables of this process: who is there, and who is told of changes."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from collections.abc import Set as AbstractSet
+
+    from jacta.server.live import LiveTable
+
+__all__ = ["Audience", "Listener"]
+
+
+class Listener(Protocol):
+    """Somebody at a table."""
+
+    person: str | None  # the digest of their key
+
+    def wake(self) -> None:
+        """Look what is new."""
+
+
+class Audience:
+    """Who is at which table."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, dict[Listener, None]] = {}  # in the order in which they came
+
+    def online(self, table_id: str) -> AbstractSet[str | None]:
+        """Return who is at a table."""
+        return {listener.person for listener in self._at.get(table_id, ())}
+
+    def tell(self, live: LiveTable) -> None:
+        """Let everybody at a table look what is new."""
+        for listener in self._at.get(live.stored.id, ()):
+            listener.wake()
+
+    @contextlib.contextmanager
+    def present(self, live: LiveTable, listener: Listener) -> Iterator[None]:
+        """Count somebody as present for as long as the context lasts."""
+        table_id = live.stored.id
+        self._at.setdefault(table_id, {})[listener] = None
+        self.tell(live)
+        try:
+            yield
+        finally:
+            del self._at[table_id][listener]
+            self.tell(live)
+            if not self._at[table_id]:
+                del self._at[table_id]

@@ -1,0 +1,203 @@
+"""Storage in a SQLite file, without an object layer: see `jacta.server.writer` for its speed.
+
+Every call into SQLite gives up the interpreter's lock, once per row too, and a busy event loop
+gives it back late. So a table is read as one row, with its seats and its log as JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from jacta.core.errors import SetupError
+from jacta.server.migrate import upgrade
+from jacta.server.storage import LogEntry, LogPart, StorageError, StoredSeat, StoredTable
+from jacta.server.writer import Writer, moment_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["SqliteStorage", "sqlite_path"]
+
+MOST_LISTED = 200
+BUSY_SECONDS = 5.0
+PREFIXES = ("sqlite:///", "sqlite+aiosqlite:///")
+
+LOAD = """
+SELECT header, human_pace, created, next,
+  (SELECT at FROM entries WHERE "table" = :id ORDER BY number DESC LIMIT 1),
+  (SELECT json_group_array(json_array(seat, name, bot, owner, secret))
+   FROM seats WHERE "table" = :id),
+  (SELECT json_group_array(json_array(number, "by", "do"))
+   FROM entries WHERE "table" = :id AND number > :since)
+FROM tables WHERE id = :id
+"""
+OWNED = """
+SELECT json_group_array(id) FROM (
+  SELECT id FROM tables
+  WHERE id IN (SELECT "table" FROM seats WHERE owner = :owner)
+  ORDER BY coalesce(
+    (SELECT at FROM entries WHERE "table" = id ORDER BY number DESC LIMIT 1), created
+  ) DESC
+  LIMIT :most
+)
+"""
+SEATS = msgspec.json.Decoder(list[tuple[int, str, str | None, str | None, str | None]])
+ENTRIES = msgspec.json.Decoder(list[tuple[int, int, str]])
+IDS = msgspec.json.Decoder(list[str])
+
+
+def sqlite_path(address: str) -> str:
+    """Return the file that a database's address names."""
+    for prefix in PREFIXES:
+        if address.startswith(prefix):
+            return address.removeprefix(prefix)
+    raise SetupError(f"unknown kind of database: {address}; write sqlite:///FILE")
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    """Open the file so that a commit survives a kill, and readers read while one writes."""
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}").close()
+    return connection
+
+
+class SqliteStorage:
+    """Tables in a SQLite file: one thread writes, another reads."""
+
+    def __init__(self, path: str) -> None:
+        self._reading = _connected(path)
+        self._reader = ThreadPoolExecutor(1, "jacta reader")
+        self._writer = Writer(_connected(path))
+
+    @classmethod
+    async def open(cls, address: str) -> SqliteStorage:
+        """Open a database, and bring its tables up to date."""
+        path = sqlite_path(address)
+        try:
+            await asyncio.to_thread(upgrade, path)
+            return cls(path)
+        except sqlite3.Error as error:
+            raise SetupError(f"the database {Path(path)} cannot be used: {error}") from None
+
+    async def close(self) -> None:
+        """Finish what was begun, and close the file."""
+        await self._writer.close()
+        self._reader.shutdown()
+        self._reading.close()
+
+    # Reading
+
+    async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
+        """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
+        row = await self._read(LOAD, {"id": table_id, "since": since})
+        return None if row is None else _loaded(table_id, row)
+
+    async def owned_by(self, owner: str) -> list[str]:
+        """Return the ids of the tables where somebody has a seat, the last changed first."""
+        row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
+        return [] if row is None else IDS.decode(row[0])
+
+    async def _read(self, statement: str, values: dict[str, Any]) -> tuple[Any, ...] | None:
+        def fetch() -> Any:
+            cursor = self._reading.execute(statement, values)
+            row = cursor.fetchone()
+            cursor.close()  # or the reader would hold on to the past
+            return row
+
+        try:
+            row: tuple[Any, ...] | None = await asyncio.get_running_loop().run_in_executor(
+                self._reader, fetch
+            )
+        except (sqlite3.Error, RuntimeError) as error:
+            raise StorageError(f"{type(error).__name__}: {error}") from error
+        return row
+
+    # Writing
+
+    async def append(self, part: LogPart) -> None:
+        """Append to a log, all or nothing; raise Conflict if it is longer by now."""
+        await self._writer.append(part)
+
+    async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
+        """Store a new table with the beginning of its log."""
+        created, changed = moment_text(table.created), moment_text(table.changed)
+        row = (table.id, table.header, table.human_pace, created, changed, table.next)
+        seats = [
+            (table.id, number, seat.name, seat.bot, seat.owner, seat.secret)
+            for number, seat in enumerate(table.seats)
+        ]
+        entries = [(table.id, n, entry.by, entry.do, changed) for n, entry in enumerate(log, 1)]
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO tables (id, header, human_pace, created, changed, next)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            connection.executemany(
+                'INSERT INTO seats ("table", seat, name, bot, owner, secret)'
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                seats,
+            )
+            connection.executemany(
+                'INSERT INTO entries ("table", number, "by", "do", at) VALUES (?, ?, ?, ?, ?)',
+                entries,
+            )
+
+        await self._writer.do(write)
+
+    async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
+        """Change who sits at a seat."""
+        await self._update(
+            "UPDATE seats SET name = ?, bot = ?, owner = ?, secret = ?"
+            ' WHERE "table" = ? AND seat = ?',
+            (now.name, now.bot, now.owner, now.secret, table_id, seat),
+        )
+
+    async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
+        """Take a seat that nobody owns; whether it was still free."""
+        return await self._update(
+            "UPDATE seats SET name = ?, bot = ?, owner = ?"
+            ' WHERE "table" = ? AND seat = ? AND owner IS NULL',
+            (now.name, now.bot, now.owner, table_id, seat),
+        )
+
+    async def link_next(self, table_id: str, next_id: str) -> bool:
+        """Name the table of the rematch; whether none was named before."""
+        return await self._update(
+            "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL", (next_id, table_id)
+        )
+
+    async def _update(self, statement: str, values: tuple[Any, ...]) -> bool:
+        """Change a row; whether there was one to change."""
+        return await self._writer.do(
+            lambda connection: bool(connection.execute(statement, values).rowcount)
+        )
+
+
+def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogEntry]]:
+    header, human_pace, created, following, changed, seats, entries = row
+    stored = StoredTable(
+        id=table_id,
+        header=header,
+        seats=tuple(StoredSeat(*seat[1:]) for seat in sorted(SEATS.decode(seats))),
+        human_pace=bool(human_pace),
+        created=_moment(created),
+        changed=_moment(changed or created),
+        next=following,
+    )
+    return stored, [LogEntry(by, do) for _, by, do in sorted(ENTRIES.decode(entries))]
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)

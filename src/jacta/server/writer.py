@@ -1,0 +1,169 @@
+"""A thread that writes: all that is ready at the same time shares one transaction.
+
+While one group is being written, which ends with waiting for the disk, the next one gathers.
+Each job is answered when its transaction is committed. A conflict concerns its own job alone;
+any other failure takes back the whole group, and every job of the group is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from jacta.server.storage import Conflict, LogPart, StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+
+__all__ = ["Writer", "moment_text"]
+
+T = TypeVar("T")
+
+# The whole group is one statement with one parameter: each call into SQLite gives up the
+# interpreter's lock, and getting it back from a busy event loop takes milliseconds.
+APPEND = """
+INSERT INTO entries ("table", number, "by", "do", at)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]'), json_extract(value, '$[4]')
+FROM json_each(?)
+"""
+
+
+class Job(NamedTuple):
+    """Work for the thread, and where its result goes."""
+
+    work: LogPart | Callable[[sqlite3.Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    answer: asyncio.Future[Any]
+
+
+class Writer:
+    """The one connection that writes, in a thread of its own."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="jacta writer", daemon=True)
+        self._thread.start()
+
+    async def append(self, part: LogPart) -> None:
+        """Append to a log, together with all others who do so now."""
+        await self._done(part)
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what some work in a transaction of its own gives."""
+        result: T = await self._done(work)
+        return result
+
+    async def _done(self, work: Any) -> Any:
+        if not self._thread.is_alive():
+            raise StorageError("the storage is closed")
+        loop = asyncio.get_running_loop()
+        answer = loop.create_future()
+        self._jobs.put(Job(work, loop, answer))
+        return await answer
+
+    async def close(self) -> None:
+        """Write what was handed in, then stop."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # In the thread
+
+    def _run(self) -> None:
+        connection, is_open = self._connection, True
+        while is_open:
+            jobs = [self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            is_open = None not in jobs
+            self._write(connection, [job for job in jobs if job is not None])
+        connection.close()
+
+    def _write(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+        appends = [job for job in jobs if isinstance(job.work, LogPart)]
+        if appends:
+            self._append_all(connection, appends)
+        for job in jobs:
+            if not isinstance(job.work, LogPart):
+                _answer([(job, _attempt(connection, job.work))])
+
+    def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+        try:
+            connection.execute(APPEND, (_rows(jobs),))
+        except sqlite3.IntegrityError:
+            _answer([(job, _append_one(connection, job)) for job in jobs])
+        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
+            _answer([(job, _failed(error)) for job in jobs])
+        else:
+            _answer([(job, None) for job in jobs])
+
+
+def _rows(jobs: Sequence[Job]) -> bytes:
+    """Return the entries of all jobs as JSON."""
+    rows = []
+    for job in jobs:
+        part: Any = job.work
+        at = moment_text(part.at)
+        for number, entry in enumerate(part.entries, part.length + 1):
+            rows.append((part.table, number, entry.by, entry.do, at))
+    return msgspec.json.encode(rows)
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment in UTC as the database writes it."""
+    return moment.strftime("%Y-%m-%d %H:%M:%S.%f")
+
+
+def _append_one(connection: sqlite3.Connection, job: Job) -> Exception | None:
+    """Append for one job alone; return what went wrong. One statement is all or nothing."""
+    try:
+        connection.execute(APPEND, (_rows([job]),))
+    except sqlite3.IntegrityError as error:
+        return Conflict(str(error))
+    except Exception as error:  # noqa: BLE001
+        return _failed(error)
+    return None
+
+
+def _attempt(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    """Return what some work gives, or the error that took it back."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        result = work(connection)
+        connection.execute("COMMIT")
+    except Exception as error:  # noqa: BLE001
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return _failed(error)
+    return result
+
+
+def _failed(error: Exception) -> StorageError:
+    return StorageError(f"{type(error).__name__}: {error}")
+
+
+def _answer(results: Sequence[tuple[Job, Any]]) -> None:
+    """Hand the results over, to each event loop at once."""
+    for loop in {job.loop for job, _ in results}:
+        mine = [(job.answer, result) for job, result in results if job.loop is loop]
+        try:
+            loop.call_soon_threadsafe(_set_all, mine)
+        except RuntimeError:  # it has stopped; nobody waits any more
+            continue
+
+
+def _set_all(answers: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for answer, result in answers:
+        if answer.done():  # whoever waited was cancelled
+            continue
+        if isinstance(result, Exception):
+            answer.set_exception(result)
+        else:
+            answer.set_result(result)
