@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import httpx2
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
 from jacta.server.live import LiveTable
+from jacta.server.migrate import NEWEST, config_for
 from jacta.server.models import Base
 from jacta.server.notices import LocalNotices
 from jacta.server.refusals import Refusal
@@ -37,8 +39,10 @@ NOW = datetime(2026, 1, 2, tzinfo=UTC)
 LATER = datetime(2026, 1, 3, 4, 5, 6, 7, tzinfo=UTC)
 
 
-def stored(table_id: str = "t1") -> StoredTable:
-    seats = (StoredSeat("Ada", owner="a"), StoredSeat("Bo", secret="s"))  # noqa: S106
+def stored(table_id: str = "t1", owner: str | None = None) -> StoredTable:
+    """Return a table of Ada's and of whoever owns the other seat too, or has its link."""
+    secret = None if owner else "s"
+    seats = (StoredSeat("Ada", owner="a"), StoredSeat("Bo", owner=owner, secret=secret))
     return StoredTable(table_id, HEADER, seats, human_pace=False, created=NOW, changed=NOW)
 
 
@@ -106,6 +110,10 @@ def test_a_free_seat_is_taken_once(tmp_path: Path) -> None:
         assert not await storage.link_next("t1", "t3")
 
     with_storage(tmp_path, work)
+
+
+def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
+    assert ScriptDirectory.from_config(config_for()).get_current_head() == NEWEST
 
 
 def test_migrations_make_the_tables_that_the_models_name(tmp_path: Path) -> None:

@@ -88,11 +88,8 @@ def state_text(live: LiveTable, seat: int | None, flags: Flags, known: int) -> s
 
 def presence_text(live: LiveTable, flags: Flags) -> str:
     """Return who is there."""
-
-    def build() -> str:
-        return b'{"v":%d,"type":"presence","seats":%b}' % (VERSION, _seats(live, flags))
-
-    return _once(live, ("presence", flags), lambda: build().decode())
+    seats = _seats(live, flags)
+    return (b'{"v":%d,"type":"presence","seats":%b}' % (VERSION, seats)).decode()
 
 
 def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T:

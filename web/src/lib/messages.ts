@@ -57,7 +57,9 @@ export interface Messages {
   NewSeat: NewSeat;
   NewTable: NewTable;
   Odds: Odds;
+  Ping: Ping;
   Play: Play;
+  Pong: Pong;
   Presence: Presence;
   ResultMessage: ResultMessage;
   SeatChange: SeatChange;
@@ -643,6 +645,13 @@ export interface Odds {
   odds: unknown;
 }
 /**
+ * Asks for a `pong`: a browser cannot see by itself whether a quiet socket still works.
+ */
+export interface Ping {
+  v: 1;
+  type: 'ping';
+}
+/**
  * Play an action; `log` is the last change that the player has seen.
  */
 export interface Play {
@@ -651,6 +660,13 @@ export interface Play {
   seat: number;
   log: number;
   do: string;
+}
+/**
+ * The answer to a `ping`.
+ */
+export interface Pong {
+  v: 1;
+  type: 'pong';
 }
 /**
  * Who is there now.
