@@ -32,14 +32,16 @@ def world(
     monsters: str = "yellow green",
     **changes: Any,
 ) -> dict[str, Any]:
-    """Return a board with these links, such as `sh1-m1:M,JJ`; a place's letter says what it is.
+    """Return a board with these links, such as `sh1-m1:M,JJ` or `sh1-m1.left:M`.
+
+    A place's letter says what it is.
 
     All monster fields have the same two kinds, and with a shape all fields of
     the table have it; costs and points are the station's.
     """
     data = copy.deepcopy(STATION)
     names = ["sh1", "sh2", "sh3"]
-    names += [name for link in links.split() for name in link.partition(":")[0].split("-")]
+    names += [name for link in links.split() for name in ends_of(link)]
     places = [place(name, monsters.split()) for name in dict.fromkeys(names)]
     sites = sum(each["kind"] == "site" for each in places)
     data |= {
@@ -64,10 +66,16 @@ def place(name: str, monsters: list[str]) -> dict[str, Any]:
     return {**about, "monsters": monsters} if kind == "monster" else about
 
 
+def ends_of(link: str) -> list[str]:
+    return link.partition(":")[0].partition(".")[0].split("-")
+
+
 def link_of(text: str) -> dict[str, Any]:
-    ends, _, sections = text.partition(":")
-    a, b = ends.split("-")
-    return {"a": a, "b": b, "sections": sections.split(",")}
+    name, _, sections = text.partition(":")
+    a, b = ends_of(text)
+    link = {"a": a, "b": b, "sections": sections.split(",")}
+    _, dot, own = name.partition(".")
+    return {**link, "id": own} if dot else link
 
 
 def game(
@@ -116,10 +124,11 @@ def moves(table: Table) -> set[str]:
     return {text.removeprefix("move:") for text in table.legal() if text.startswith("move:")}
 
 
-def route(table: Table, ends: str) -> str:
-    """Draw a link: the owner of each section, or a dot."""
-    a, b = ends.split("-")
-    (link,) = [each for each in table.view(None).links if (each.a, each.b) == (a, b)]
+def route(table: Table, name: str) -> str:
+    """Draw a link, such as `sh1-m1`: the owner of each section, or a dot."""
+    ends, _, own = name.partition(".")
+    wanted = (*ends.split("-"), own or None)
+    (link,) = [each for each in table.view(None).links if (each.a, each.b, each.id) == wanted]
     return "".join("." if owner is None else str(owner) for owner in link.owners)
 
 

@@ -126,6 +126,116 @@ def test_the_most_valuable_arena_is_used() -> None:
     assert table.view(None).seats[0].functions == 1
 
 
+# Several arenas
+
+TWO_ARENAS = f"{EXPLORE} {mark(2, 2)} {EXPLORE.replace('f1', 'f2')} {NOTHING}"
+ANOTHER_ZERO = f"{NOTHING} {NOTHING}"  # with the extra turn that it earns
+SECOND = "duel:yellow:2:1:yellow:0"
+
+
+def two_monsters(rival: str) -> str:
+    """Script two turns of seat 0, and one of the rival between; in the second it marks two."""
+    reach = "roll:LMRRRR move:sh1-m1:1 roll:RRRR"
+    return f"{reach} {rival} roll:LSMJRV move:sh3-m3:1 mark:m1:yellow roll:SJ mark:m3:yellow"
+
+
+def before_duels(yellow: str = "5 3 4 4") -> Table:
+    """Return a table where seat 0 has two arenas, and marked yellow monsters 1 and 2 this turn."""
+    table = game(arena(yellow=yellow))
+    play(table, f"{TWO_ARENAS} {two_monsters(ANOTHER_ZERO)}")
+    return table
+
+
+@pytest.mark.rule("9.4", "11")
+def test_with_another_arena_one_is_asked_again_after_each_duel() -> None:
+    table = before_duels()
+    assert choices(table) == {DUEL, SECOND, "pass"}
+    play(table, f"{DUEL} roll:RSSSSS roll:SSSSSS")
+    assert scored(table, 0, "sites") == 7
+    assert table.view(None).phase == "duel"
+    assert choices(table) == {SECOND, "pass"}
+    facts = play(table, f"{SECOND} roll:RRSSSS roll:SSSSSS")
+    assert only("duelled", facts) == ["0 6 1 5"]
+    assert scored(table, 0, "sites") == 12
+    assert table.view(None).seats[0].functions == 0
+    assert table.view(None).active == 1
+    assert logbook(table, 0).split()[-1] == "19"
+
+
+@pytest.mark.rule("9.4")
+def test_each_monster_of_the_turn_challenges_at_most_once() -> None:
+    table = before_duels()
+    play(table, f"{SECOND} roll:SSSSSS roll:SSSSSS")
+    assert choices(table) == {DUEL, "pass"}
+    table = before_duels(yellow="5 3 6 4")
+    assert choices(table) == {DUEL, "pass"}
+    play(table, f"{DUEL} roll:RRSSSS roll:SSSSSS")
+    assert table.view(None).active == 1
+    assert table.view(None).seats[0].functions == 1
+
+
+@pytest.mark.rule("9.4")
+def test_passing_ends_the_duels_and_keeps_the_other_arena() -> None:
+    table = before_duels()
+    play(table, f"{DUEL} roll:RRSSSS roll:SSSSSS pass")
+    assert table.view(None).active == 1
+    assert table.view(None).seats[0].functions == 1
+    assert logbook(table, 0).split()[-1] == "14"
+
+
+@pytest.mark.rule("9.4")
+def test_a_monster_that_the_first_duel_defeated_is_no_opponent_in_the_second() -> None:
+    table = before_duels()
+    play(table, f"{DUEL} roll:RRRSSS roll:SSSSSS")
+    assert table.view(None).active == 1
+    assert table.view(None).seats[0].functions == 1
+
+
+@pytest.mark.rule("9.4")
+def test_a_monster_of_the_turn_that_lost_does_not_fight_again() -> None:
+    table = before_duels()
+    facts = play(table, f"{DUEL} roll:SSSSSS roll:SSSSSS")
+    assert only("defeated", facts) == ["1 0 yellow:1"]
+    assert choices(table) == {SECOND, "pass"}
+
+
+@pytest.mark.rule("9.4")
+def test_one_arena_is_one_duel_whatever_was_marked() -> None:
+    table = game(arena(yellow="5 3 4 4"))
+    play(table, f"{EXPLORE} {mark(2, 2)} {two_monsters(NOTHING)}")
+    play(table, f"{DUEL} roll:RRSSSS roll:SSSSSS")
+    assert table.view(None).active == 1
+
+
+@pytest.mark.rule("9.4")
+def test_who_has_challenged_is_forgotten_in_the_next_turn() -> None:
+    table = game(arena(yellow="5 3 4 4"))
+    play(table, f"{TWO_ARENAS} {mark(1, 1)} {DUEL} roll:RRSSSS roll:SSSSSS {ANOTHER_ZERO}")
+    play(table, mark(3, 3))
+    assert choices(table) == {SECOND, "pass"}
+
+
+@pytest.mark.rule("9.4", "8")
+def test_a_die_set_aside_counts_in_each_duel_of_its_owner_and_one_for_the_next_in_none() -> None:
+    board = arena(yellow="5 3 4 4")
+    board["table"]["yellow"]["shapes"] = [["square", "oval", "square", "oval"], []]
+    table = game(board, options="signs")
+    reach = "roll:LMRRRR move:sh{}-m{}:1 roll:RRRR"
+    play(table, f"{EXPLORE} {reach.format(2, 2)} {EXPLORE.replace('f1', 'f2')} {NOTHING}")
+    play(table, f"{reach.format(1, 1)} {reach.format(2, 4)} {reach.format(3, 3)}")
+    play(table, "roll:SJRVVV mark:m2:yellow roll:VVVV set:R")
+    play(table, "roll:SSJJV mark:m1:yellow mark:m3:yellow roll:V set:R")
+    assert choices(table) == {DUEL, SECOND, "pass"}
+    play(table, DUEL)
+    assert table.view(None).dice.to_roll == 5
+    facts = play(table, "roll:RSSSS roll:SSSSSS")
+    assert only("duelled", facts) == ["0 5 1 5"]
+    play(table, SECOND)
+    assert table.view(None).dice.to_roll == 5
+    facts = play(table, "roll:SSSSS roll:SSSSSS")
+    assert only("duelled", facts) == ["0 5 1 5"]
+
+
 @pytest.mark.rule("9.4")
 def test_without_a_monster_marked_in_the_turn_there_is_no_duel() -> None:
     table = game(arena())

@@ -48,6 +48,20 @@ def test_what_is_known_of_the_printed_boards_is_on_ours() -> None:
     assert (rome.rows[1].points[0], rome.rows[2].points[0], rome.sites[0]) == (4, 4, 5)
 
 
+@pytest.mark.rule("8")
+@each_board
+def test_every_field_of_a_kind_has_the_kinds_shape_on_our_boards(name: str) -> None:
+    shapes = [set(row.shapes) for row in Incognitos.load_board(name).rows]
+    assert shapes == [{"star"}, {"oval"}, {"drop"}, {"arrow"}, {"square"}]
+
+
+@pytest.mark.rule("8")
+def test_a_board_file_may_mix_shapes() -> None:
+    data = copy.deepcopy(STATION)
+    data["table"]["red"]["shapes"][0][:2] = ["star", "square"]
+    assert Board.of(data, "mine.toml").rows[2].shapes[:3] == ("star", "square", "drop")
+
+
 @pytest.mark.rule("9.1", "9.2", "9.3", "9.4")
 def test_each_scenario_has_its_vessel_site_and_function() -> None:
     boards = [Incognitos.load_board(name) for name in Incognitos.boards]
@@ -148,17 +162,23 @@ REFUSED = [
     (put("sh1", "link", 0, "b"), "link[0].b", "another destination"),
     (put([], "link", 0, "sections"), "link[0].sections", "a list of 1 to 4"),
     (put(["M"] * 5, "link", 0, "sections"), "link[0].sections", "a list of 1 to 4"),
-    (put(["CC"], "link", 0, "sections"), "link[0].sections[0]", "one of 'M', 'J', 'MM', 'JJ', 'C'"),
+    (
+        put(["CC"], "link", 0, "sections"),
+        "link[0].sections[0]",
+        "one of 'M', 'J', 'MM', 'JJ', 'MJ', 'JM', 'C'",
+    ),
     (
         put({"a": "m01", "b": "sh1", "sections": ["M"]}, "link", 1),
-        "link[1]",
-        "destinations that no other link joins",
+        "link[0].id",
+        "an id of its own, because several links join sh1 and m01",
     ),
+    (put("A", "link", 0, "id"), "link[0].id", "an id"),
+    (put("a-b", "link", 0, "id"), "link[0].id", "an id without -"),
     (put([], "link"), "link", "a list of 1 to 62"),
     (without("table", "green"), "table.green", "a value"),
-    (put("S", "table", "red", "cost"), "table.red.cost", "a cost of 2 to 5 dice"),
-    (put("SSSSSS", "table", "red", "cost"), "table.red.cost", "a cost of 2 to 5 dice"),
-    (put("SR", "table", "red", "cost"), "table.red.cost", "L, S, M, J"),
+    (put("", "table", "red", "cost"), "table.red.cost", "a text"),
+    (put("SSSSSSS", "table", "red", "cost"), "table.red.cost", "a cost of 1 to 6 dice"),
+    (put("SX", "table", "red", "cost"), "table.red.cost", "L, S, M, J, R, V"),
     (put([[4]], "table", "red", "points"), "table.red.points", "a list of 2"),
     (put([[], []], "table", "red", "points"), "table.red.points", "1 to 12 fields"),
     (put([[61], [1]], "table", "red", "points"), "table.red.points[0][0]", "from 0 to 60"),
@@ -186,7 +206,7 @@ def test_what_cannot_be_used_is_refused_by_key_and_value(
     assert expected in caught.value.expected
 
 
-SPECIAL = {"MM": {3, 4}, "JJ": {3, 4}, "C": {3}}
+SPECIAL = {"MM": {3, 4}, "JJ": {3, 4}, "MJ": {3, 4}, "JM": {3, 4}, "C": {3}}
 
 
 @pytest.mark.rule("1.2")

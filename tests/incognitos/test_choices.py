@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.view import View
 
-DICE = {"M": "M", "J": "J", "MM": "MM", "JJ": "JJ", "C": "JR"}
+DICE = {"C": "JR"}  # other sections are named by their dice
 
 
 def pays(dice: str, cost: str) -> bool:
@@ -48,11 +48,11 @@ def moves(view: View, board: Board, dice: str) -> Iterator[str]:
                 continue
             taken = ""
             for n, (section, _) in enumerate(free, 1):
-                taken += DICE[section]
+                taken += DICE.get(section, section)
                 joins_carpet = n > 1 and "C" in (section, sections[len(own) + n - 2][0])
                 if joins_carpet or not pays(dice, "L" + taken):
                     break
-                yield f"move:{start}-{goal}:{n}"
+                yield f"move:{start}-{goal}{f'.{link.id}' if link.id else ''}:{n}"
 
 
 def marks(view: View, board: Board, dice: str) -> Iterator[str]:

@@ -1,18 +1,21 @@
 """Los Incognitos: Alien iacta est.
 
-board   boards as files
-rules   the rules, plain and compiled
-texts   actions and outcomes as texts
-words   the ids used in texts and views
-odds    what chance can bring
-facts   what happened, for logs
-view    what a seat may see
-trails  where the longest routes run
-actions what an action costs, and the rule that allows it
-preview what an action would do
-reasons why an action is not legal
-things  why a thing cannot be used
-game    all of it by the contract of a game
+board         boards as files
+board_map     their destinations and links
+board_tables  a board in numbers, for the rules
+route_order   how much work it is to measure routes on a board
+rules         the rules, plain and compiled
+texts         actions and outcomes as texts
+words         the ids used in texts and views
+odds          what chance can bring
+facts         what happened, for logs
+view          what a seat may see
+trails        where the longest routes run
+actions       what an action costs, and the rule that allows it
+preview       what an action would do
+reasons       why an action is not legal
+things        why a thing cannot be used
+game          all of it by the contract of a game
 """
 
 from jacta.games.incognitos.game import Incognitos

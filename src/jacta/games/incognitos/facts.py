@@ -42,17 +42,12 @@ TOLD = {
 }
 
 
-def _link_id(board: Board, number: int) -> str:
-    link = board.links[number]
-    return f"{board.destinations[link.a].id}-{board.destinations[link.b].id}"
-
-
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
     """Return what was told, in words."""
     named: dict[str, Callable[[int], str]] = {
         "dice": dice_text,
         "entry": lambda entry: ENTRY_IDS.get(entry, str(entry)),
-        "link": lambda link: _link_id(board, link),
+        "link": lambda link: board.links[link].name(),
         "monster": field_text,
         "opponent": field_text,
         "place": lambda number: board.destinations[number].id,

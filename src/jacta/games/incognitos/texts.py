@@ -108,9 +108,7 @@ def _text_of(board: Board, action: int) -> str | None:
 def _move_text(board: Board, way: int, more: int, number: int) -> str | None:
     if number >= len(board.links) or more >= len(board.links[number].sections):
         return None
-    link = board.links[number]
-    ends = [board.destinations[link.a].id, board.destinations[link.b].id]
-    return f"move:{ends[way]}-{ends[1 - way]}:{more + 1}"
+    return f"move:{board.links[number].name(way)}:{more + 1}"
 
 
 def _mark_text(board: Board, number: int, kind: int) -> str | None:
@@ -131,8 +129,7 @@ def kinds_at(board: Board, number: int) -> Sequence[int]:
 def _teleport_text(board: Board, number: int, section: int) -> str | None:
     if number >= len(board.links) or section >= len(board.links[number].sections):
         return None
-    link = board.links[number]
-    return f"teleport:{board.destinations[link.a].id}-{board.destinations[link.b].id}:{section}"
+    return f"teleport:{board.links[number].name()}:{section}"
 
 
 def _duel_text(board: Board, code: int) -> str | None:
@@ -195,12 +192,14 @@ def _move_of(board: Board, rest: str) -> int:
 
 def _link_of(board: Board, rest: str) -> tuple[int, int, int]:
     """Return the link, from which end it is named, and the number behind it."""
-    names, number = _split(rest, 2)
-    ends = tuple(_place(board, name) for name in names.split("-"))
+    name, number = _split(rest, 2)
+    for end in name.partition(".")[0].split("-"):
+        _place(board, end)
     for i, link in enumerate(board.links):
-        if ends in {(link.a, link.b), (link.b, link.a)}:
-            return i, int(ends != (link.a, link.b)), _number(number, SECTIONS)
-    raise MalformedAction(f"no link joins {names!r}")
+        for way in range(2):
+            if name == link.name(way):
+                return i, way, _number(number, SECTIONS)
+    raise MalformedAction(f"no link is called {name!r}")
 
 
 def _store_of(rest: str) -> int:

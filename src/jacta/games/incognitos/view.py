@@ -67,10 +67,11 @@ class DestinationView:
 
 @dataclass(frozen=True)
 class LinkView:
-    """A link: who owns each section, from a to b."""
+    """A link: who owns each section, from a to b; a link without parallel ones needs no id."""
 
     a: str
     b: str
+    id: str | None
     owners: list[int | None]
 
 
@@ -253,8 +254,7 @@ def _links(board: Board, s: State) -> list[LinkView]:
     views = []
     for i, link in enumerate(board.links):
         owners = [places[at][i] for at in range(len(link.sections))]
-        ends = board.destinations[link.a].id, board.destinations[link.b].id
-        views.append(LinkView(*ends, owners))
+        views.append(LinkView(*link.ends, link.id if link.is_parallel else None, owners))
     return views
 
 

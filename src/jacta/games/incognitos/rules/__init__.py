@@ -18,6 +18,7 @@ signs         the extension (8)
 logbook       entries and zero rolls (7.1, 7.2)
 turns         a turn's beginning and end, and who is next (2, 7.1-7.4)
 longest       the longest route (7.4)
+circuits      the longest trail where routes run in circles (7.4)
 scoring       7.4, 7.5
 flow          set-up and the order of everything (11)
 choices       legal actions (2.1, 2.3, 11)

@@ -7,6 +7,7 @@ from jacta.core.kernel import rule, tell
 from .dice import count_of, dice_beside
 from .names import (
     ARENA,
+    CHALLENGE,
     CHALLENGED,
     DEFEATED,
     DICE,
@@ -63,7 +64,10 @@ def opponents(b: Tables, s: State, field: int) -> int:
 
 @rule
 def offer_duel(b: Tables, s: State) -> None:
-    """Rule 9.4: with an explored arena, each monster marked in this turn may challenge one."""
+    """Rule 9.4: with an unused arena, each monster of this turn may challenge one, once.
+
+    A monster of this turn that is defeated has challenged: nobody else fights meanwhile.
+    """
     s.phase = LOGBOOK
     if s.marks == 0 or not unspent(b, s, s.turn, ARENA):
         return
@@ -71,8 +75,9 @@ def offer_duel(b: Tables, s: State) -> None:
         s.options[word] = 0
     anyone = 0
     for i in range(s.marks):
-        s.options[i] = opponents(b, s, s.marked[i])
-        anyone |= s.options[i]
+        if not s.challengers >> i & 1:
+            s.options[i] = opponents(b, s, s.marked[i])
+            anyone |= s.options[i]
     if anyone:
         s.options[OTHER_WORD] = 1 << (PASS - OTHERS)
         s.phase = DUEL
@@ -110,6 +115,9 @@ def challenge(b: Tables, s: State, action: int) -> None:
     s.scored[s.turn][IN_SITES] += points
     s.points += points
     s.own_field = (action - DUELLING) // WIDTH % WIDTH
+    for i in range(s.marks):
+        if s.marked[i] == s.own_field:
+            s.challengers |= 1 << i
     s.rival_field = action % WIDTH
     s.dice = dice_beside(s.aside)
     s.phase = DUEL_ROLL
@@ -127,7 +135,7 @@ def take_duel_roll(s: State, roll: int) -> None:
 
 @rule
 def take_rival_roll(b: Tables, s: State, roll: int) -> None:
-    """Rule 9.4: the higher total circles the other's monster; a draw does nothing."""
+    """Rule 9.4: the higher total circles the other's monster; then another duel may follow."""
     rival = owner_of(s, s.rival_field)
     own_total = b.points[s.own_field] + s.red_giants
     rival_total = b.points[s.rival_field] + count_of(roll, RED_GIANT)
@@ -139,7 +147,7 @@ def take_rival_roll(b: Tables, s: State, roll: int) -> None:
     s.own_field = 0
     s.rival_field = 0
     s.red_giants = 0
-    s.phase = LOGBOOK
+    s.phase = CHALLENGE
 
 
 @rule

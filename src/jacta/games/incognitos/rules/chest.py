@@ -5,7 +5,7 @@ from __future__ import annotations
 from jacta.core.kernel import rule
 
 from .dice import covers, die, pay
-from .monsters import cross_off, has_room
+from .monsters import can_ever_pay, cross_off, has_room
 from .names import (
     CHEST,
     CHEST_MARKING,
@@ -38,7 +38,8 @@ def can_ever_open(b: Tables, s: State, seat: int) -> bool:
         return False
     fields = 0
     for kind in range(KINDS):
-        fields |= far_fields(b, s, kind)
+        if can_ever_pay(b, s, seat, b.cost[kind] + die(VORTEX)):
+            fields |= far_fields(b, s, kind)
     return fields != 0
 
 

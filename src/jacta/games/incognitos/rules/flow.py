@@ -6,7 +6,7 @@ the end; forced actions are taken on the way.
 
 from __future__ import annotations
 
-from jacta.core.kernel import rule, tell
+from jacta.core.kernel import renew, rule, tell
 
 from .arena import challenge, offer_duel, take_duel_roll, take_rival_roll
 from .caravanserai import hoard
@@ -23,32 +23,26 @@ from .names import (
     CHEST_MARKING,
     DUEL,
     DUEL_ROLL,
-    ENTRIES,
     EXPLORING,
     FIRST,
     HOARDING,
-    KINDS,
     LOGBOOK,
     MARKING,
-    MARKS,
     OTHERS,
     OVER,
     RIVAL_ROLL,
     ROLL,
-    SEATS,
-    SECTIONS,
     SET,
     SIGN,
     SIGN_ROLL,
     STORING,
     TELEPORT,
     TURN_BEGAN,
-    WORDS,
 )
 from .routes import move, set_out
 from .signs import read_signs, set_aside, take_sign_roll, teleport
 from .sites import explore
-from .state import SCORED_PARTS, State
+from .state import State
 from .tables import Tables
 from .turns import begin_turn, end_turn, finish_roll
 
@@ -60,73 +54,13 @@ STOP = -1
 @rule
 def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
     """Rules 1, 11: an empty board; the first player is a seat, or -1 to leave it to chance."""
-    clear(s)
+    renew(s)
     s.players = players
     s.variants = variants
     set_out(b, s)
     s.phase = FIRST
     if first >= 0:
         begin(s, first)
-
-
-@rule
-def clear(s: State) -> None:
-    """Forget the game before, in a state that is used again."""
-    s.hoards = 0
-    s.first = 0
-    s.turn = 0
-    s.extra = 0
-    s.blocked = 0
-    s.acted = 0
-    s.deeds = 0
-    s.dice = 0
-    s.roll = 0
-    s.pad = 0
-    s.kept = 0
-    s.held = 0
-    s.aside = 0
-    s.gift = 0
-    s.points = 0
-    s.started = 0
-    s.marks = 0
-    s.at = 0
-    s.own_field = 0
-    s.rival_field = 0
-    s.red_giants = 0
-    s.used = 0
-    s.explored = 0
-    s.cut_off = 0
-    for word in range(WORDS):
-        s.options[word] = 0
-    for i in range(MARKS):
-        s.marked[i] = 0
-    for section in range(SECTIONS):
-        s.taken[section] = 0
-    for kind in range(KINDS):
-        s.row[kind] = 0
-    for seat in range(SEATS):
-        clear_seat(s, seat)
-
-
-@rule
-def clear_seat(s: State, seat: int) -> None:
-    """Forget what a seat had."""
-    s.leaving[seat][0] = 0
-    s.leaving[seat][1] = 0
-    for section in range(SECTIONS):
-        s.sections[seat][section] = 0
-    s.reached[seat] = 0
-    s.owned[seat] = 0
-    s.monsters[seat] = 0
-    s.circled[seat] = 0
-    s.sites[seat] = 0
-    s.spent[seat] = 0
-    s.route[seat] = 0
-    s.entries[seat] = 0
-    for part in range(SCORED_PARTS):
-        s.scored[seat][part] = 0
-    for i in range(ENTRIES):
-        s.log[seat][i] = 0
 
 
 @rule

@@ -5,14 +5,14 @@ two bases the edges, and all other runs of sections that begin at a base are
 branches, where a trail can only end. A node to which only one edge leads is a
 branch of its neighbour in the same way, so that trees fold up into the nodes at
 their root. What is left consists of circuits and what joins them, mostly
-nothing; it is searched edge by edge, as long as what lies ahead can still beat
-the best trail so far.
+nothing (`circuits`).
 """
 
 from __future__ import annotations
 
 from jacta.core.kernel import rule
 
+from .circuits import longest_circuit
 from .names import DESTINATIONS, LINKS, SECTIONS
 from .routes import bases
 from .sections import own_sections, whole_links
@@ -20,8 +20,6 @@ from .state import State
 from .tables import Tables
 
 __all__ = ["longest_route"]
-
-LONGEST_LINK = 2 * SECTIONS  # in parts
 
 
 @rule
@@ -36,7 +34,7 @@ def longest_route(b: Tables, s: State, seat: int) -> int:
     while edges:
         circuits = joined_edges(b, edges)
         edges &= ~circuits
-        best = search(b, circuits, weight, first, second, best)
+        best = longest_circuit(b, circuits, weight, first, second, best)
     return best
 
 
@@ -172,9 +170,6 @@ def edges_from(b: Tables, edges: int, node: int) -> int:
     return found
 
 
-# The search
-
-
 @rule
 def nodes_of(b: Tables, edges: int) -> int:
     """Return the nodes that edges join."""
@@ -184,79 +179,3 @@ def nodes_of(b: Tables, edges: int) -> int:
         nodes |= 1 << b.ends[link][0] | 1 << b.ends[link][1]
         edges &= edges - 1
     return nodes
-
-
-@rule
-def odd_nodes(b: Tables, edges: int) -> int:
-    """Return the nodes where an odd number of edges ends."""
-    odd = 0
-    while edges:
-        link = (edges & -edges).bit_length() - 1
-        odd ^= 1 << b.ends[link][0] ^ 1 << b.ends[link][1]
-        edges &= edges - 1
-    return odd
-
-
-@rule
-def most_ahead(
-    b: Tables, unused: int, node: int, seen: int, weight: list[int], first: list[int]
-) -> int:
-    """Return what the rest of a trail from a node can add at most.
-
-    A node with an odd number of edges, where the trail neither is nor ends,
-    keeps one unused; one edge serves two such nodes.
-    """
-    edges = edges_from(b, unused, node)
-    nodes = nodes_of(b, edges) | 1 << node
-    spared = (odd_nodes(b, edges) & ~(1 << node)).bit_count() // 2
-    most = (nodes & ~seen).bit_count()
-    least = LONGEST_LINK
-    while edges:
-        link = (edges & -edges).bit_length() - 1
-        most += weight[link]
-        least = min(least, weight[link])
-        edges &= edges - 1
-    branch = 0
-    while nodes:
-        branch = max(branch, first[(nodes & -nodes).bit_length() - 1])
-        nodes &= nodes - 1
-    return most - spared * least + branch
-
-
-@rule
-def search(
-    b: Tables, circuits: int, weight: list[int], first: list[int], second: list[int], best: int
-) -> int:
-    """Return the longest trail on these edges, if it is longer than the best so far."""
-    place = [0] * (LINKS + 1)  # per step of the trail: where it is,
-    unused = [0] * (LINKS + 1)  # the edges it has not used,
-    ahead = [0] * (LINKS + 1)  # those it has not tried from here,
-    seen = [0] * (LINKS + 1)  # the nodes it has passed,
-    parts = [0] * (LINKS + 1)  # and how long it is
-    starts = nodes_of(b, circuits)
-    while starts:
-        start = (starts & -starts).bit_length() - 1
-        starts &= starts - 1
-        place[0] = start
-        unused[0] = circuits
-        ahead[0] = links_at(b, start) & circuits
-        seen[0] = 1 << start
-        parts[0] = first[start] + 1
-        step = 0
-        while step >= 0:
-            if ahead[step] == 0:
-                step -= 1
-                continue
-            link = (ahead[step] & -ahead[step]).bit_length() - 1
-            ahead[step] &= ahead[step] - 1
-            node = other_end(b, link, place[step])
-            fresh = 1 - (seen[step] >> node & 1)
-            step += 1
-            place[step] = node
-            unused[step] = unused[step - 1] & ~(1 << link)
-            seen[step] = seen[step - 1] | 1 << node
-            parts[step] = parts[step - 1] + weight[link] + fresh
-            best = max(best, parts[step] + (second[node] if node == start else first[node]))
-            onward = most_ahead(b, unused[step], node, seen[step], weight, first)
-            ahead[step] = links_at(b, node) & unused[step] if parts[step] + onward > best else 0
-    return best

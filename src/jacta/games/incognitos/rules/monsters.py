@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule, tell
 
-from .dice import covers, pay
+from .dice import count_dice, count_of, covers, pay
 from .names import (
+    CARAVANSERAI,
+    DICE,
     KINDS,
     MARK_WORD,
     MARKED,
     MARKING,
     NO_MARKING,
+    RED_GIANT,
     ROW,
     SCORED,
     WIDTH,
 )
+from .sites import unspent
 from .state import State
 from .tables import Tables
 
 __all__ = [
     "IN_MONSTERS",
     "can_ever_mark",
+    "can_ever_pay",
     "cross_off",
     "has_room",
     "list_marks",
@@ -46,11 +51,20 @@ def markable(b: Tables, s: State, seat: int, kind: int) -> int:
 
 
 @rule
+def can_ever_pay(b: Tables, s: State, seat: int, cost: int) -> bool:
+    """Rules 2.4, 7.3, 9.3: two rolled red giants forbid marking; a caravanserai can store some."""
+    if count_dice(cost) > DICE:
+        return False
+    return count_of(cost, RED_GIANT) < 2 or unspent(b, s, seat, CARAVANSERAI) != 0
+
+
+@rule
 def can_ever_mark(b: Tables, s: State, seat: int) -> bool:
-    """Rule 7.3: whether a seat has a monster to mark, whatever it costs."""
+    """Rule 7.3: whether some roll lets a seat mark a monster."""
     places = 0
     for kind in range(KINDS):
-        places |= markable(b, s, seat, kind)
+        if can_ever_pay(b, s, seat, b.cost[kind]):
+            places |= markable(b, s, seat, kind)
     return places != 0
 
 

@@ -11,7 +11,7 @@ LINKS = 62
 SECTIONS = 4  # of a link, at most
 SITES = 8  # at most
 ENTRIES = 16  # of a logbook row, at most
-MARKS = 3  # in one turn, at most: a monster costs two dice or more
+MARKS = 6  # in one turn, at most: a monster costs one die or more
 
 LOCATOR, SPRAY, MOONBOOT, JETPACK, RED_GIANT, VORTEX = range(6)
 SYMBOLS = 6

@@ -51,6 +51,7 @@ class State(Record):
     marks: Int8  # how many monsters were marked
     marked: Annotated[list[int], Array("i1", MARKS)]  # their fields
     at: Int8  # how many of their signs have been read
+    challengers: Int8  # mask of those that have fought a duel
     own_field: Int8  # in a duel
     rival_field: Int8
     red_giants: Int8  # of the challenger

@@ -33,6 +33,7 @@ class Tables(Record):
     links: Int8
     ends: Annotated[list[list[int]], Array("i1", LINKS, 2)]
     length: Links8  # in sections
+    order: Links8  # in which routes are measured
     section: Annotated[list[list[int]], Array("i4", LINKS, SECTIONS)]  # the dice it costs
     parts: Annotated[list[list[int]], Array("i1", LINKS, SECTIONS)]  # what it adds to a route
 

@@ -33,6 +33,7 @@ def begin_turn(s: State, seat: int, aside: int) -> None:
     s.started = 0
     s.marks = 0
     s.at = 0
+    s.challengers = 0
     roll_dice(s, dice_beside(aside))
 
 

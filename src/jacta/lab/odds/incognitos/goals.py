@@ -32,6 +32,7 @@ from jacta.games.incognitos.words import KIND_IDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.game import Incognitos
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
@@ -73,7 +74,7 @@ def goals_of(game: Incognitos, s: State) -> list[Goal]:
     goals += [Goal(f"explore:{names[i]}", explore) for i in _bits(explorable(b, s, s.turn))]
     if unspent(b, s, s.turn, FORCE_FIELD):
         goals.append(Goal("vortex", die(VORTEX)))
-    return [*goals, *_links(b, s, names)]
+    return [*goals, *_links(game.board, b, s)]
 
 
 def _bits(mask: int) -> list[int]:
@@ -91,15 +92,14 @@ def _marks(b: Tables, s: State, names: list[str]) -> Iterator[Goal]:
                 yield Goal(f"mark:{names[place]}:{KIND_IDS[kind]}!", cost, NO_MARKING)
 
 
-def _links(b: Tables, s: State, names: list[str]) -> Iterator[Goal]:
+def _links(board: Board, b: Tables, s: State) -> Iterator[Goal]:
     """Rules 4.1-4.4: links without a rival that can be gone on with in this turn."""
     leaving = [s.leaving[s.turn][way] & ~closed_links(b, s, way) for way in range(2)]
     for link in _bits(leaving[0] | leaving[1]):
         spans = _spans(b, s, link)
         if spans:
             first, last = (bool(links >> link & 1) for links in leaving)
-            ends = b.ends[link] if first else list(reversed(b.ends[link]))
-            text = f"cover:{names[ends[0]]}-{names[ends[1]]}"
+            text = f"cover:{board.links[link].name(0 if first else 1)}"
             cost = sum(span_cost(span) for span in spans)
             yield Goal(text, cost, NO_MOVING, spans, first, last)
 
