@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from incognitos_tables import SCENARIOS, decisions, drawn
 
+from incognitos.scripts import world
 from jacta import Table
 from jacta.cli.incognitos.links import link_row
 from jacta.cli.incognitos.maps import Map, section_sign
@@ -114,3 +115,46 @@ def test_a_destination_is_told_on_demand() -> None:
         "  m01-J-M-m12yg",
     ]
     assert screen.page("m99", 80) is None
+
+
+PARALLEL = "sh1-m1.low:M,M,M sh1-m1.high:J,J m1-sh2.left:MJ,M m1-sh2.right:M,J sh3-m1:M"
+SPREAD = {"sh1": (50, 350), "m1": (500, 350), "sh2": (520, 40), "sh3": (900, 650)}
+
+
+def parallel_board() -> dict[str, Any]:
+    """Return a board with two links side by side, across and down the map."""
+    board = world(PARALLEL, scenario=3)
+    for place in board["destination"]:
+        place["x"], place["y"] = SPREAD[place["id"]]
+    return board
+
+
+@pytest.mark.rule("10")
+@pytest.mark.parametrize("width", [60, 80, 110])
+def test_parallel_links_run_side_by_side_on_the_map(width: int) -> None:
+    game = Incognitos.on(parallel_board(), 2)
+    shown = Map(game.board, None, width)
+    for number, link in enumerate(game.board.links):
+        assert all((number, at) in shown.sections for at in range(len(link.sections)))
+    low, high = ({shown.sections[n, at][0] for at in range(2)} for n in (0, 1))
+    assert len(low) == len(high) == 1
+    assert max(low) < min(high)
+    left, right = (shown.sections[n, 0][1] for n in (2, 3))
+    assert left < right
+
+
+@pytest.mark.rule("10", "11")
+def test_parallel_links_are_told_apart_in_rows_choices_and_sentences() -> None:
+    table = Table.new("incognitos", ["Ada", "Bo"], board=parallel_board(), first=0)
+    table.play("roll:LLMMJR")
+    view: View = table.view(None)
+    rows = [link_row(table.game.board, view, n, 0).plain for n in range(5)]
+    assert rows[:2] == ["sh1-M-M-M-m1yg.low", "sh1-J-J-m1yg.high"]
+    assert rows[4] == "sh3-M-m1yg"
+    says = {choice.text: choice.says.plain for choice in IncognitosScreen(table).choices(None)}
+    assert says["move:sh1-m1.low:2"].startswith("LMM   towards m1, M to go")
+    assert says["move:sh1-m1.high:1"].startswith("LJ    towards m1, J to go")
+    assert says["move:sh2-m1.left:1"].startswith("LM    towards m1, MJ to go")
+    events = table.play("move:sh1-m1.high:1")
+    told = [text.plain for text in IncognitosScreen(table).sentences(events[0])]
+    assert "Ada moves 1 section from sh1 towards m1 by high." in told

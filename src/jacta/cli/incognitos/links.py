@@ -1,4 +1,7 @@
-"""Links written in a row, such as m01-M-A-m02wb, and what is known of a destination."""
+"""Links written in a row, such as m01-M-A-m02wb, and what is known of a destination.
+
+A link that runs beside another has its id at the end: m01-M-A-m02wb.left.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,8 @@ def link_row(board: Board, view: View, number: int, way: int) -> Text:
         )
     start, end = (link.a, link.b)[:: 1 - 2 * way]
     there = Text.assemble(*place_label(board.destinations[end], view.destinations[end]))
-    return joined([board.destinations[start].id, *sections[:: 1 - 2 * way], there], "-")
+    row = joined([board.destinations[start].id, *sections[:: 1 - 2 * way], there], "-")
+    return row.append(f".{link.id}", style="dim") if link.is_parallel else row
 
 
 def ways_on(board: Board, view: View) -> RenderableType:

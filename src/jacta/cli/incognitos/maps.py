@@ -26,6 +26,7 @@ USED = "x"
 MARGIN = 3  # columns on both sides, for half a label
 LEAST_HIGH = 12  # lines
 FLATNESS = 2.15  # a row is so many times as high as a column is wide
+BEND = 2  # lines between two links that join the same destinations
 
 Cell = tuple[int, int]  # row, column
 Sign = tuple[str, str]  # a character, or a section's one or two, and its style
@@ -90,12 +91,23 @@ class Map:
 
     def _path(self, number: int, link: Link) -> Path:
         (top, left), (bottom, right) = self._centres[link.a], self._centres[link.b]
-        steps = max(abs(bottom - top) * 2, abs(right - left), 1)
-        line = [
-            (round(top + (bottom - top) * i / steps), round(left + (right - left) * i / steps))
-            for i in range(steps + 1)
-        ]
+        down, across = bottom - top, right - left
+        steps = max(abs(down) * 2, abs(across), 1)
+        aside = self._bend(number, link)
+        is_steep = abs(down) * FLATNESS > abs(across)
+        line = []
+        for i in range(steps + 1):
+            bulge = aside * min(1.0, 4 * min(i, steps - i) / steps)
+            row = round(top + down * i / steps + (0 if is_steep else bulge))
+            column = round(left + across * i / steps + (FLATNESS * bulge if is_steep else 0))
+            line.append((min(max(row, 0), self.height - 1), min(max(column, 0), self.width - 1)))
         return Path(number, [cell for cell in dict.fromkeys(line) if cell not in self._signs])
+
+    def _bend(self, number: int, link: Link) -> float:
+        """Return how many lines a link runs beside the straight way: parallel ones share it."""
+        ends = {link.a, link.b}
+        alike = [i for i, other in enumerate(self.board.links) if {other.a, other.b} == ends]
+        return BEND * (alike.index(number) - (len(alike) - 1) / 2)
 
     def _put_sections(self, path: Path) -> None:
         """Spread the sections evenly and in order, each on the nearest free cells."""

@@ -103,9 +103,11 @@ class Narrator:
     # Actions
 
     def _moved(self, about: Mapping[str, Any]) -> Text:
-        start, end = str(about["link"]).split("-")[:: -1 if about["way"] else 1]
+        ends, _, own = str(about["link"]).partition(".")
+        start, end = ends.split("-")[:: -1 if about["way"] else 1]
         sections = counted(int(about["sections"]), "section")
-        return self._name(about["seat"]).append(f" moves {sections} from {start} towards {end}.")
+        says = f" moves {sections} from {start} towards {end}{f' by {own}' if own else ''}."
+        return self._name(about["seat"]).append(says)
 
     def _marked(self, about: Mapping[str, Any]) -> Text:
         text = self._name(about["seat"]).append(" marks a ")

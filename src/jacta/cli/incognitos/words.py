@@ -72,7 +72,7 @@ REASONS = {
 LEGEND = """\
 Dice      L locator, S spray, M moonboot, J jetpack, R red giant, V time vortex
 Move      one L, and for each section its dice: M land, J air,
-          MM or JJ a perilous area in one go, ~ a magic carpet (J and R)
+          MM, JJ or MJ a perilous area in one go, ~ a magic carpet (J and R)
 Places    sh1 a shuttle; m01yr a monster field with a yellow and a red one
           (w white, b blue, g green); ? a site, for L, M and J;
           * a vessel with one of the upper four kinds; x what was used
