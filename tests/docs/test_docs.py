@@ -68,11 +68,11 @@ def test_core_files_are_all_named() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_the_files_that_are_named_and_no_others(game: str) -> None:
+def test_every_game_has_the_files_that_are_named(game: str) -> None:
     folder = ROOT / "src/jacta/games" / game
     files = {path.name for path in folder.glob("*.py")} - {"__init__.py"}
     folders = {f"{path.parent.name}/" for path in folder.glob("*/*.*") if path.suffix != ".pyc"}
-    assert {*files, *folders, "rulebook.md"} == set(codes(layer("jacta.games")))
+    assert set(codes(layer("jacta.games"))) <= {*files, *folders, "rulebook.md"}
     assert f"[{game}](" in layer("jacta.games")
 
 
