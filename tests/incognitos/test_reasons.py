@@ -165,8 +165,23 @@ def test_a_defeated_monster_and_a_lower_one_cannot_be_challenged() -> None:
     assert told(table.why_not("field:yellow:3")) == "duel-lower 9.4"
 
 
+def test_a_monster_challenges_once_in_a_turn() -> None:
+    links = "sh1-f1:M sh2-f2:M sh1-m1:M sh2-m2:M sh3-m3:M"
+    board = world(links, scenario=4)
+    board["table"]["yellow"] |= {"points": [[4, 2, 3], []], "shapes": [["star"] * 3, []]}
+    table = game(board)
+    play(table, f"roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R {mark(2, 2)}")
+    play(table, "roll:LLMMJR move:sh2-f2:1 explore:f2 roll:R roll:RRRVVV")
+    play(table, "roll:LMRRRR move:sh1-m1:1 roll:RRRR roll:RRRVVV roll:RRRVVV")
+    play(table, "roll:LSMJRV move:sh3-m3:1 mark:m1:yellow roll:SJ mark:m3:yellow")
+    play(table, "duel:yellow:1:1:yellow:0 roll:RRSSSS roll:SSSSSS")
+    assert table.legal() == ["duel:yellow:2:1:yellow:0", "pass"]
+    assert told(table.why_not("duel:yellow:1:1:yellow:0")) == "duel-fought 9.4"
+
+
 def test_every_code_is_tested_and_has_a_sentence_in_every_language() -> None:
-    tested = {expected.split()[0] for *_, expected in CASES} | {"duel-defeated", "duel-lower"}
+    tested = {expected.split()[0] for *_, expected in CASES}
+    tested |= {"duel-defeated", "duel-lower", "duel-fought"}
     assert sorted(SENTENCES) == sorted(LANGUAGES)
     for sentences in SENTENCES.values():
         assert set(sentences) == tested
@@ -218,14 +233,12 @@ def test_of_several_reasons_the_closest_is_told() -> None:
 def well_formed(table: Table, rng: random.Random) -> Iterator[str]:
     """Yield action texts of every sort."""
     board = table.game.board
-    names = [place.id for place in board.destinations]
     for link in board.links:
-        a, b = names[link.a], names[link.b]
         for at in range(len(link.sections)):
             yield from (
-                f"move:{a}-{b}:{at + 1}",
-                f"move:{b}-{a}:{at + 1}",
-                f"teleport:{a}-{b}:{at}",
+                f"move:{link.name(0)}:{at + 1}",
+                f"move:{link.name(1)}:{at + 1}",
+                f"teleport:{link.name()}:{at}",
             )
     for number, place in enumerate(board.destinations):
         for kind in kinds_at(board, number):

@@ -218,6 +218,8 @@ def _against_duel(_t: Tables, s: State, action: int) -> Reason:
     own, rival = divmod(fields, names.WIDTH)
     if own not in s.marked[: s.marks]:
         return Reason("duel-not-marked", "9.4")
+    if s.challengers >> s.marked.index(own) & 1:
+        return Reason("duel-fought", "9.4")
     if seat == s.turn or owner_of(s, rival) != seat:
         return Reason("duel-no-rival", "9.4")
     if defeated(s) >> rival & 1:
