@@ -34,6 +34,9 @@ __all__ = [
     "Play",
     "Pong",
     "Presence",
+    "PreviewMessage",
+    "Previews",
+    "ReasonMessage",
     "ResultMessage",
     "SeatChange",
     "SeatInfo",
@@ -43,6 +46,7 @@ __all__ = [
     "TableInfo",
     "Undo",
     "Watch",
+    "WhyNot",
 ]
 
 VERSION: Literal[1] = 1
@@ -210,6 +214,54 @@ class Odds(Message):
     odds: Any
 
 
+# What a choice would do
+
+
+class FactMessage(Message):
+    """Something that happened, or would; `about` are its numbers and ids."""
+
+    what: str
+    about: dict[str, int | str]
+
+
+class PreviewMessage(Message):
+    """What a legal action would do, as far as no die falls; `details` are the game's own.
+
+    `cost` is the dice that it uses up, `scores` the result if the game ended right after it,
+    `gains` what it adds to the parts of one's own score.
+    """
+
+    action: str
+    rule: str
+    facts: list[FactMessage]
+    cost: str
+    scores: list[int]
+    gains: dict[str, int]
+    details: Any
+
+
+class Previews(Message):
+    """What each legal action of a seat would do, after a change of the table."""
+
+    log: int
+    seat: int
+    previews: list[PreviewMessage]
+
+
+class ReasonMessage(Message):
+    """Why something cannot be done now: a sentence's code and values, and the rule's number."""
+
+    code: str
+    rule: str
+    values: dict[str, int | str]
+
+
+class WhyNot(Message):
+    """Why an action, or a thing of the game, cannot be used now; None if it can."""
+
+    reason: ReasonMessage | None
+
+
 # The socket, from the browser
 
 
@@ -262,13 +314,6 @@ ClientMessage = Annotated[Hello | Watch | Play | Undo | Ping, Field(discriminato
 # The socket, to the browser
 
 
-class FactMessage(Message):
-    """Something that happened; `about` are its numbers and ids."""
-
-    what: str
-    about: dict[str, int | str]
-
-
 class EventMessage(Message):
     """An entry of the log as the seat may know it."""
 
@@ -282,7 +327,8 @@ class State(Message):
     """Where the game stands for a seat, and what it had not seen yet.
 
     `log` grows with every change of the table, also when a decision is taken
-    back; `seq` is the number of entries of the game as it stands.
+    back; `seq` is the number of entries of the game as it stands. `previews` say what each
+    legal action would do; with None there are many, to be asked for when they are needed.
     """
 
     v: Version = VERSION
@@ -291,6 +337,7 @@ class State(Message):
     seq: int
     seat: int | None
     view: Any
+    previews: list[PreviewMessage] | None
     events: list[EventMessage]
     since: int  # the events follow this entry; the client forgets what it has beyond it
     can_undo: bool
@@ -313,6 +360,7 @@ class ErrorMessage(Message):
     code: str
     text: str
     rule: str | None = None
+    reason: ReasonMessage | None = None
 
 
 class Pong(Message):

@@ -5,6 +5,8 @@ Each code means one thing. Its HTTP status says the same more coarsely.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from jacta.core.errors import (
     BoardError,
     GameOver,
@@ -16,7 +18,10 @@ from jacta.core.errors import (
     SetupError,
 )
 
-__all__ = ["STATUS", "Refusal", "code_of"]
+if TYPE_CHECKING:
+    from jacta.core.previews import Reason
+
+__all__ = ["STATUS", "Refusal", "code_of", "refusal_of"]
 
 STATUS = {
     "bad-board": 422,  # a board's content does not follow the board's form
@@ -58,8 +63,10 @@ CODES: dict[type[JactaError], str] = {
 class Refusal(JactaError):
     """Something the server does not do, and why."""
 
-    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
-        self.code, self.rule = code, rule
+    def __init__(
+        self, code: str, text: str, rule: str | None = None, reason: Reason | None = None
+    ) -> None:
+        self.code, self.rule, self.reason = code, rule, reason
         self.status = STATUS[code]
         super().__init__(text)
 
@@ -69,3 +76,9 @@ def code_of(error: JactaError) -> str:
     if isinstance(error, Refusal):
         return error.code
     return CODES.get(type(error), "refused")
+
+
+def refusal_of(error: JactaError, rule: str) -> Refusal:
+    """Return the refusal of an action; the rule is that of its reason, else of the next step."""
+    reason = error.reason if isinstance(error, IllegalAction) else None
+    return Refusal(code_of(error), str(error), reason.rule if reason else rule, reason)

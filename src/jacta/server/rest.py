@@ -6,7 +6,7 @@ import dataclasses
 import functools
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse
 
 from jacta.bots import USUAL_BOT, bots_for, full_name, kind_of, temperament_of
@@ -17,6 +17,7 @@ from jacta.games.rulebooks import Language, rulebook
 from jacta.server.context import Context, context_of, person_of
 from jacta.server.hinting import hint_for
 from jacta.server.messages import (
+    ACTION_LENGTH,
     BoardInfo,
     BotInfo,
     Created,
@@ -26,9 +27,12 @@ from jacta.server.messages import (
     Join,
     NewTable,
     Odds,
+    Previews,
     SeatChange,
     TableInfo,
+    WhyNot,
 )
+from jacta.server.previewing import preview_messages, reason_message
 from jacta.server.refusals import Refusal
 from jacta.server.seating import rematch_of, stored_table, table_from_record
 from jacta.server.storage import LogEntry
@@ -141,6 +145,31 @@ async def hint(
         raise Refusal("stale", "The table has changed since; look again.")
     here.limit_hints(me)
     return await hint_for(live.table, full_name(bot, live.table.game.name), here.thinkers)
+
+
+@router.get("/tables/{table_id}/previews")
+async def previews(table_id: str, seat: int, log: int, here: Here, me: Me) -> Previews:
+    """Return what each legal action of a seat of mine would do; `log` is what I have seen."""
+    live = await here.tables.current(table_id)
+    owned_seat(live, seat, me)
+    if log != live.log:
+        raise Refusal("stale", "The table has changed since; look again.")
+    found = preview_messages(live.table.previews(seat))
+    return Previews(log=log, seat=seat, previews=found)
+
+
+@router.get("/tables/{table_id}/why-not")
+async def why_not(
+    table_id: str,
+    seat: int,
+    do: Annotated[str, Query(max_length=ACTION_LENGTH)],
+    here: Here,
+    me: Me,
+) -> WhyNot:
+    """Return why a seat of mine cannot take an action, or use a thing of the game, now."""
+    live = await here.tables.current(table_id)
+    owned_seat(live, seat, me)
+    return WhyNot(reason=reason_message(live.table.why_not(do, seat)))
 
 
 @router.post("/tables/{table_id}/rematch")

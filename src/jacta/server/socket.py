@@ -18,7 +18,6 @@ from jacta.core.errors import JactaError
 from jacta.server.context import person_or_none
 from jacta.server.messages import (
     ClientMessage,
-    ErrorMessage,
     Hello,
     Ping,
     Play,
@@ -26,6 +25,7 @@ from jacta.server.messages import (
     Undo,
     Watch,
 )
+from jacta.server.previewing import error_message
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.security import Rate, same_origin
 from jacta.server.tables import owned_seat
@@ -169,9 +169,7 @@ class Connection:
         await self._send_event({"type": "websocket.send", "text": text})
 
     async def _refuse(self, error: JactaError) -> None:
-        rule = error.rule if isinstance(error, Refusal) else None
-        message = ErrorMessage(code=code_of(error), text=str(error), rule=rule)
-        await self._send(message.model_dump_json())
+        await self._send(error_message(error).model_dump_json())
 
     # Listening
 

@@ -22,7 +22,7 @@ from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import digest
 from jacta.server.live import Attempt, FairDice, LiveTable
 from jacta.server.notices import Notice
-from jacta.server.refusals import Refusal, code_of
+from jacta.server.refusals import Refusal, refusal_of
 from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat
 
 if TYPE_CHECKING:
@@ -304,7 +304,7 @@ class Tables:
             attempt = change(live)
         except ActionError as error:
             rule = live.table.game.rule_of(live.table.state)
-            raise Refusal(code_of(error), str(error), rule) from None
+            raise refusal_of(error, rule) from None
         at = self.clock.now()
         try:
             part = LogPart(live.stored.id, live.log, at, attempt.entries)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import msgspec
 
 from jacta.server.messages import VERSION, ResultMessage, SeatInfo, TableInfo
+from jacta.server.previewing import few_previews
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,6 +107,8 @@ def _state(live: LiveTable, seat: int | None, flags: Flags, since: int) -> str:
         b'{"v":%d,"type":"state","log":%d,"seq":%d,"seat":%b,"view":'
         % (VERSION, live.log, live.table.seq, encode(seat)),
         _once(live, ("view", seat), lambda: encode(live.table.view(seat))),
+        b',"previews":',
+        _once(live, ("previews", seat), lambda: encode(few_previews(live.table, seat))),
         b',"events":',
         _once(live, ("events", eyes, since), lambda: encode(live.table.events_for(eyes, since))),
         b',"since":%d,"can_undo":%b,"table":' % (since, encode(live.can_undo(seat))),
