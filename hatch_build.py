@@ -44,7 +44,8 @@ def page_sources(web: Path) -> list[Path]:
     """Return every file that the pages are made from; tests are not."""
     top = [path for path in web.iterdir() if path.is_file() and path.suffix in SOURCES]
     deep = [path for folder in ("src", "public") for path in (web / folder).rglob("*")]
-    files = [path for path in (*top, *deep) if path.is_file()]
+    reasons = (web.parent / "src" / "jacta" / "games").glob("*/reasons.json")
+    files = [path for path in (*top, *deep, *reasons) if path.is_file()]
     return sorted(path for path in files if not path.name.endswith(".test.ts"))
 
 
@@ -52,7 +53,7 @@ def fingerprint(web: Path) -> str:
     """Return a digest of all that the pages are made from."""
     digest = hashlib.sha256()
     for path in page_sources(web):
-        name, data = path.relative_to(web).as_posix().encode(), path.read_bytes()
+        name, data = path.relative_to(web.parent).as_posix().encode(), path.read_bytes()
         digest.update(b"%d %s %d\n" % (len(name), name, len(data)) + data)
     return digest.hexdigest()
 

@@ -1,7 +1,17 @@
 /** The server's answers over HTTP; what it refuses is a `Refused`. */
 import type { Board } from './game';
 import type { Language } from './i18n';
-import type { Created, GameInfo, Hint, NewTable, Odds, TableInfo, View } from './types';
+import type {
+  Created,
+  GameInfo,
+  Hint,
+  NewTable,
+  Odds,
+  Previews,
+  TableInfo,
+  View,
+  WhyNot,
+} from './types';
 
 /** Something the server did not do: a code for programs, a text with the details. */
 export class Refused extends Error {
@@ -67,6 +77,10 @@ export const api = {
     ),
   odds: (id: string, seat: number | null) =>
     json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
+  previews: (id: string, seat: number, log: number) =>
+    json<Previews>('GET', `${at(id)}/previews?seat=${seat}&log=${log}`),
+  whyNot: (id: string, seat: number, thing: string) =>
+    json<WhyNot>('GET', `${at(id)}/why-not?${new URLSearchParams({ seat: `${seat}`, do: thing })}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
   record: (id: string) => text(`${at(id)}/record`),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),

@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 import type { Colour } from './colours';
 import type { Dictionary } from './i18n';
-import type { EventMessage, FactMessage, View } from './types';
+import type { PreviewSource } from './previews.svelte';
+import type { EventMessage, FactMessage, PreviewMessage, View } from './types';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's components read it
 type OfTheGame = any;
@@ -20,6 +21,10 @@ export interface TableProps<B = Board, V = OfTheGame> {
   events: EventMessage[];
   act: (action: string) => void;
   busy: boolean;
+  /** What each legal action would do. */
+  previews?: PreviewSource;
+  /** Shows why an action, or a thing such as `die:3`, cannot be used now. */
+  whyNot?: (thing: string) => void;
   /** Asks for the odds of the position; null when it has changed meanwhile. */
   odds?: (() => Promise<unknown>) | null;
   /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
@@ -40,7 +45,13 @@ export interface GameModule {
   /** A line of the log, or null where a fact needs no words. */
   sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
   /** The name of an action for people who cannot see the picture. */
-  describe: (action: string, view: View, board: Board, names?: string[]) => string;
+  describe: (
+    action: string,
+    view: View,
+    board: Board,
+    names?: string[],
+    preview?: PreviewMessage | null,
+  ) => string;
   /** The name of a part of the result's breakdown, such as `moons`. */
   parts: (part: string) => string;
   /**
@@ -49,6 +60,8 @@ export interface GameModule {
    * `pitch` for one line at home.
    */
   dictionary: Dictionary;
+  /** Why something cannot be done, by the codes of the game's reasons. */
+  reasons: Dictionary;
   /** A seat's points as far as they are open, for the list of players. */
   points?: (view: View, seat: number, board: Board) => number;
 }

@@ -61,6 +61,9 @@ export interface Messages {
   Play: Play;
   Pong: Pong;
   Presence: Presence;
+  PreviewMessage: PreviewMessage;
+  Previews: Previews;
+  ReasonMessage: ReasonMessage;
   ResultMessage: ResultMessage;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
@@ -69,6 +72,7 @@ export interface Messages {
   TableInfo: TableInfo;
   Undo: Undo;
   Watch: Watch;
+  WhyNot: WhyNot;
 }
 /**
  * A board that comes with jacta.
@@ -108,6 +112,17 @@ export interface ErrorMessage {
   code: string;
   text: string;
   rule: string | null;
+  reason: ReasonMessage | null;
+}
+/**
+ * Why something cannot be done now: a sentence's code and values, and the rule's number.
+ */
+export interface ReasonMessage {
+  code: string;
+  rule: string;
+  values: {
+    [k: string]: number | string;
+  };
 }
 /**
  * An entry of the log as the seat may know it.
@@ -119,7 +134,7 @@ export interface EventMessage {
   facts: FactMessage[];
 }
 /**
- * Something that happened; `about` are its numbers and ids.
+ * Something that happened, or would; `about` are its numbers and ids.
  */
 export interface FactMessage {
   what: string;
@@ -687,6 +702,31 @@ export interface SeatInfo {
   mine: boolean;
 }
 /**
+ * What a legal action would do, as far as no die falls; `details` are the game's own.
+ *
+ * `cost` is the dice that it uses up, `scores` the result if the game ended right after it,
+ * `gains` what it adds to the parts of one's own score.
+ */
+export interface PreviewMessage {
+  action: string;
+  rule: string;
+  facts: FactMessage[];
+  cost: string;
+  scores: number[];
+  gains: {
+    [k: string]: number;
+  };
+  details: unknown;
+}
+/**
+ * What each legal action of a seat would do, after a change of the table.
+ */
+export interface Previews {
+  log: number;
+  seat: number;
+  previews: PreviewMessage[];
+}
+/**
  * How a game ended.
  */
 export interface ResultMessage {
@@ -707,7 +747,8 @@ export interface SeatChange {
  * Where the game stands for a seat, and what it had not seen yet.
  *
  * `log` grows with every change of the table, also when a decision is taken
- * back; `seq` is the number of entries of the game as it stands.
+ * back; `seq` is the number of entries of the game as it stands. `previews` say what each
+ * legal action would do; with None there are many, to be asked for when they are needed.
  */
 export interface State {
   v: 1;
@@ -716,6 +757,7 @@ export interface State {
   seq: number;
   seat: number | null;
   view: unknown;
+  previews: PreviewMessage[] | null;
   events: EventMessage[];
   since: number;
   can_undo: boolean;
@@ -755,4 +797,10 @@ export interface Watch {
   v: 1;
   type: 'watch';
   seat: number | null;
+}
+/**
+ * Why an action, or a thing of the game, cannot be used now; None if it can.
+ */
+export interface WhyNot {
+  reason: ReasonMessage | null;
 }

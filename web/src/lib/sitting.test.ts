@@ -84,6 +84,7 @@ describe('taking back', () => {
   const at = (info: TableInfo, seat: number | null, can_undo: boolean): State => ({
     v: 1,
     type: 'state',
+    previews: [],
     log: 1,
     seq: 1,
     seat,

@@ -42,6 +42,7 @@ function state(log: number, events: number[], since: number, of: number | null =
   return {
     v: 1,
     type: 'state',
+    previews: [],
     log,
     seq: log,
     seat: of,

@@ -16,11 +16,15 @@ export type {
   Odds,
   Play,
   Presence,
+  PreviewMessage,
+  Previews,
+  ReasonMessage,
   ResultMessage,
   SeatInfo,
   SeatLink,
   TableInfo,
   Undo,
+  WhyNot,
 } from './messages';
 
 export const VERSION = 1;

@@ -3,16 +3,27 @@ import type { Refused } from './api';
 import type { GameModule } from './game';
 import { look, t } from './i18n';
 import { shell } from './i18n/shell';
-import type { BoardInfo } from './types';
+import type { BoardInfo, ReasonMessage } from './types';
 
 const DETAILED = new Set(['bad-board', 'bad-record', 'bad-setup']);
 
 interface Problem extends Pick<Refused, 'code' | 'text'> {
   rule?: string | null;
+  reason?: ReasonMessage | null;
+}
+
+/** Why something cannot be done, with the number of the rule. */
+export function reasonText(game: GameModule | null, reason: ReasonMessage): string {
+  const sentence = game && look(game.reasons, reason.code, reason.values);
+  return `${sentence ?? t('problem.illegal')} (${reason.rule})`;
 }
 
 /** What a refusal means to a person; faults in files keep the server's details. */
-export function problemText({ code, text, rule }: Problem): string {
+export function problemText(
+  { code, text, rule, reason }: Problem,
+  game: GameModule | null = null,
+): string {
+  if (reason) return reasonText(game, reason);
   const known = look(shell, `problem.${code}`) ?? t('problem.refused');
   if (DETAILED.has(code) && text) return `${known} ${text}`;
   return code === 'illegal' && rule ? `${known} ${t('problem.rule', { rule })}` : known;
