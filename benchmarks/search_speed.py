@@ -17,8 +17,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots.grove import Grove
-from jacta.bots.method import Method
+from jacta.bots.search.methods import Method
+from jacta.bots.search.trees import SearchTrees
 from jacta.core.game import CHANCE, GAMES, find_game
 from jacta.core.seeds import game_rng
 from jacta.lab.simulation import Simulation
@@ -43,14 +43,16 @@ def bare_speed(game: Game[Any], policy: str, games: int) -> float:
     return float(outcomes["decisions"].sum() / (time.process_time() - before))
 
 
-def grown(game: Game[Any], policy: str, trees: int, simulations: int) -> tuple[Grove, float, float]:
+def grown(
+    game: Game[Any], policy: str, count: int, simulations: int
+) -> tuple[SearchTrees, float, float]:
     """Return trees after some simulations each, and the seconds: of the CPU, of the clock."""
     s = first_decision(game)
-    grove = Grove(game, s, game_rng(1), Method.by(policy), trees)
-    with ThreadPoolExecutor(trees) as pool:
+    trees = SearchTrees(game, s, game_rng(1), Method.by(policy), count)
+    with ThreadPoolExecutor(count) as pool:
         cpu, clock = time.process_time(), time.perf_counter()
-        grove.grow([simulations] * trees, pool)
-        return grove, time.process_time() - cpu, time.perf_counter() - clock
+        trees.grow([simulations] * count, pool)
+        return trees, time.process_time() - cpu, time.perf_counter() - clock
 
 
 def measure(name: str, policy: str, rounds: int, simulations: int) -> None:

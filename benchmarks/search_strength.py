@@ -20,9 +20,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import Budget
-from jacta.bots.fast import PolicyBot
-from jacta.bots.method import METHODS, Method, Settings
+from jacta.bots.policy_bots import PolicyBot
 from jacta.bots.search import SearchBot
+from jacta.bots.search.methods import METHODS, Method, Settings
 from jacta.core.game import CHANCE, find_game
 from jacta.core.seeds import game_rng
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from jacta.bots.incognitos.features import FEATURES, MOST_SEEN, see
-from jacta.bots.incognitos.learned import position_shares
+from jacta.bots.incognitos.afterstates import position_shares
+from jacta.bots.incognitos.learned.features import FEATURES, MOST_SEEN, see
 from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import GUIDES, POLICIES, policy_values
 from jacta.bots.incognitos.results import final_shares
-from jacta.bots.net import size_of
-from jacta.bots.weights import net_of
+from jacta.bots.nets.net import size_of
+from jacta.bots.nets.weights import net_of
 from jacta.core.generator import below
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs

@@ -7,12 +7,12 @@ import itertools
 import numpy as np
 import pytest
 
-from jacta.bots.fast import PolicyBot
-from jacta.bots.incognitos.chance_tables import IN_A_TURN, chance_in_turn, chance_later
-from jacta.bots.incognitos.chances import NEEDS, chance
-from jacta.bots.incognitos.plans import add_goal, empty_plan, expected, sure
+from jacta.bots.incognitos.odds.chance_tables import IN_A_TURN, chance_in_turn, chance_later
+from jacta.bots.incognitos.odds.chances import NEEDS, chance
+from jacta.bots.incognitos.odds.turn_plan import add_goal, empty_plan, expected, sure
 from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import POLICIES
+from jacta.bots.policy_bots import PolicyBot
 from jacta.core.kernel import compiled
 from jacta.core.rolls import packed
 from jacta.core.seeds import game_rng

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from jacta.bots.mlem.features import FEATURES, MOST_SEEN, see
-from jacta.bots.mlem.learned import learned_values
+from jacta.bots.mlem.afterstates import learned_values
+from jacta.bots.mlem.learned.features import FEATURES, MOST_SEEN, see
 from jacta.bots.mlem.policies import POLICIES
 from jacta.bots.mlem.results import final_shares
-from jacta.bots.weights import net_of
+from jacta.bots.nets.weights import net_of
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
 from jacta.games.mlem import Mlem

@@ -10,9 +10,9 @@ import pytest
 from bots.twins import games_by_both_twins
 from jacta import Seeded, Table
 from jacta.bots import Thought, advice, suggestion
-from jacta.bots.fast import PolicyBot
-from jacta.bots.mlem.flight import FLYING, VALUES, cell, fly_all
-from jacta.bots.mlem.stakes import STAKES
+from jacta.bots.mlem.odds.end_values import STAKES
+from jacta.bots.mlem.odds.flight import FLYING, VALUES, cell, fly_all
+from jacta.bots.policy_bots import PolicyBot
 from jacta.games.mlem import Mlem
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.odds import rolls

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jacta.bots.learning import learn, set_targets
-from jacta.bots.net import hidden_of, size_of, win_shares
+from jacta.bots.nets.learning import learn, set_targets
+from jacta.bots.nets.net import hidden_of, size_of, win_shares
 from jacta.core.kernel import compiled
 
 FEATURES, HIDDEN, SEATS = 7, 5, 4
@@ -41,7 +41,7 @@ def test_shares_of_victory_are_those_of_the_net_and_add_up(players: int) -> None
     assert sum(shares[:players]) == pytest.approx(1)
     fast = np.zeros(SEATS)
     arrays = np.array(seen), np.array(amounts)
-    twin = compiled("jacta.bots.net").win_shares
+    twin = compiled("jacta.bots.nets.net").win_shares
     twin(net, FEATURES, SEATS, *arrays, 3, players, np.zeros(HIDDEN), fast)
     assert fast[:players].tolist() == pytest.approx(shares[:players], abs=1e-12)
 
@@ -101,7 +101,7 @@ def test_samples_that_fill_no_batch_are_not_learnt_from() -> None:
 
 def test_a_net_learns_who_wins() -> None:
     samples, net = lesson(210), random_net(1) * 0.3
-    fast = compiled("jacta.bots.learning").learn
+    fast = compiled("jacta.bots.nets.learning").learn
     first, second, order = np.zeros(len(net)), np.zeros(len(net)), np.arange(210)
     rounds = [
         fast(net, net * 0, first, second, FEATURES, *samples, order, 10, 0.02, 21 * n)
@@ -113,7 +113,7 @@ def test_a_net_learns_who_wins() -> None:
 
 def test_plain_and_compiled_learning_are_the_same() -> None:
     samples, order = lesson(40), np.arange(40)[::-1].copy()
-    twins: list[Any] = [PLAIN_LEARN, compiled("jacta.bots.learning").learn]
+    twins: list[Any] = [PLAIN_LEARN, compiled("jacta.bots.nets.learning").learn]
     nets = []
     for twin in twins:
         net = random_net(2)

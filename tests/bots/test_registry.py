@@ -23,7 +23,7 @@ from jacta.core.game import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", [name for name in BOTS if name not in registry.THINKERS])
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in registry.BUDGETED])
 def test_who_answers_at_once_is_found_by_name(name: str, game: str) -> None:
     bot = find_bot(name, game, 1)
     assert (bot.name, bot.is_ready) == (name, True)
@@ -51,10 +51,10 @@ def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
         full_name("odds", "incognitos")
 
 
-@pytest.mark.parametrize("kind", registry.THINKERS)
+@pytest.mark.parametrize("kind", registry.BUDGETED)
 def test_who_thinks_longer_is_given_a_budget(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     given: list[tuple[object, ...]] = []
-    module = SimpleNamespace(**{registry.THINKERS[kind]: lambda *args: given.append(args)})
+    module = SimpleNamespace(**{registry.BUDGETED[kind]: lambda *args: given.append(args)})
     monkeypatch.setattr(registry, "KINDS_OF", {"mlem": [kind]})
     monkeypatch.setitem(sys.modules, f"jacta.bots.{kind}", module)
     few = Budget(simulations=5)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import Budget, Thought, advice, search
-from jacta.bots.grove import Grove, PlainTree, Tree
-from jacta.bots.method import LOOKING_AHEAD, METHODS, Method, Settings
-from jacta.bots.mlem.unseen import fill_in
+from jacta.bots import Budget, Thought, advice
+from jacta.bots.mlem.hidden import fill_in
 from jacta.bots.search import SearchBot
-from jacta.bots.tree import NODES
+from jacta.bots.search.bot import Clock
+from jacta.bots.search.methods import LOOKING_AHEAD, METHODS, Method, Settings
+from jacta.bots.search.tree import NODES
+from jacta.bots.search.trees import PlainTree, SearchTrees, Tree
 from jacta.core.game import find_game
 from jacta.core.seeds import game_rng
 from jacta.games.incognitos import Incognitos
@@ -192,15 +193,15 @@ def test_it_stops_when_nothing_can_change_any_more() -> None:
 def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulation: float) -> None:
     """By a clock that only simulations move: however long one takes, the time is used and kept."""
     passed = [0.0]
-    grow = Grove.grow
+    grow = SearchTrees.grow
 
-    def timed(grove: Grove, simulations: list[int], pool: Any) -> None:
-        grow(grove, simulations, pool)
+    def timed(trees: SearchTrees, simulations: list[int], pool: Any) -> None:
+        grow(trees, simulations, pool)
         passed[0] += a_simulation * sum(simulations)
 
-    monkeypatch.setattr(Grove, "grow", timed)
+    monkeypatch.setattr(SearchTrees, "grow", timed)
     monkeypatch.setattr("time.perf_counter", lambda: passed[0])
-    monkeypatch.setattr(search.Clock, "_is_decided", lambda *_: False)
+    monkeypatch.setattr(Clock, "_is_decided", lambda *_: False)
     bot = SearchBot("search", "mlem", 1, Budget(seconds=0.5), jobs=1)
     thought = advice(bot, table_for("mlem", "standard", 2, ()))
     assert bot.is_ready
@@ -244,8 +245,8 @@ def test_a_full_tree_goes_on_without_growing() -> None:
 
 def test_trees_have_dice_of_their_own() -> None:
     game = find_game("mlem").on("standard", 2, first=0)
-    grove = Grove(game, game.start(), [5], RANDOM, 2, 40, PlainTree)
-    for tree in grove.trees:
+    trees = SearchTrees(game, game.start(), [5], RANDOM, 2, 40, PlainTree)
+    for tree in trees.trees:
         tree.grow(30)
-    assert grove.simulations == sum(grove.visits) == 60
-    assert grove.trees[0].arrays.wins != grove.trees[1].arrays.wins
+    assert trees.simulations == sum(trees.visits) == 60
+    assert trees.trees[0].arrays.wins != trees.trees[1].arrays.wins

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from jacta.bots.net import size_of
+from jacta.bots.nets.net import size_of
 from jacta.core.game import GAMES, find_game
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
@@ -24,7 +24,7 @@ class Room:
     def __init__(self, game: str, decisions: int, features: int) -> None:
         self.seats = find_game(game).seats[-1]
         self.decisions, self.features = decisions, features
-        more = PLENTY * importlib.import_module(f"jacta.bots.{game}.features").MOST_SEEN
+        more = PLENTY * importlib.import_module(f"jacta.bots.{game}.engine").MOST_SEEN
         self.arrays: list[Any] = [
             *(np.zeros(more, np.int16), np.zeros(more, np.float32)),
             *(np.zeros(PLENTY, np.int64) for _ in range(3)),
@@ -47,7 +47,7 @@ class Room:
 def play(game: str, room: Room) -> int:
     """Play by the plain twin; return how many samples there are."""
     net = [0.0] * size_of(
-        importlib.import_module(f"jacta.bots.{game}.features").FEATURES, 1, room.seats
+        importlib.import_module(f"jacta.bots.{game}.engine").FEATURES, 1, room.seats
     )
     kind = find_game(game)
     tables = kind.on(kind.boards[0], 2).tables
@@ -60,7 +60,7 @@ def play(game: str, room: Room) -> int:
 
 def play_compiled(room: Room) -> int:
     """Play MLEM by the compiled twin; return how many samples there are."""
-    mlem, features = find_game("mlem"), importlib.import_module("jacta.bots.mlem.features").FEATURES
+    mlem, features = find_game("mlem"), importlib.import_module("jacta.bots.mlem.engine").FEATURES
     states = np.zeros(1, compiled("jacta.games.mlem.rules.state").State.dtype())
     rngs = [game_rngs(seed, range(2)) for seed in (1, 2)]
     net = np.zeros(size_of(features, 1, room.seats), np.float32)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from terminal import jacta
 
-from jacta.bots.weights import weights_file
+from jacta.bots.nets.weights import weights_file
 from jacta.core.kernel import compiled
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def folder(done: Path, tmp_path: Path) -> Path:
 
 def stop_in_round(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Ctrl-C be pressed while a round is learnt from."""
-    learning, calls = compiled("jacta.bots.learning"), []
+    learning, calls = compiled("jacta.bots.nets.learning"), []
     learn = learning.learn
 
     def interrupted(*args: Any) -> Any:

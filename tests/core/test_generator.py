@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jacta.core import generator
-from jacta.core.generator import below, draw, nth_bit, some_bits
+from jacta.core.generator import below, draw, some_bits
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
 
@@ -31,12 +31,6 @@ def test_numbers_lie_below_their_bound(seed: int, bound: int) -> None:
     rng = game_rng(seed)
     assert all(0 <= below(rng, bound) < bound for _ in range(20))
     assert 0 < rng[0] < 2**63
-
-
-@given(MASKS)
-def test_the_nth_bit_counts_from_the_lowest(mask: int) -> None:
-    positions = [i for i in range(26) if mask >> i & 1]
-    assert [nth_bit(mask, n) for n in range(len(positions))] == positions
 
 
 @given(MASKS, st.integers(0, 10**9), st.data())

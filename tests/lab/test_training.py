@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from jacta import SetupError
-from jacta.bots.weights import read_net, write_net
+from jacta.bots.nets.weights import read_net, write_net
 from jacta.core.kernel import compiled
 from jacta.games.mlem import Mlem
 from jacta.lab import training
@@ -51,7 +51,7 @@ def test_a_round_that_was_interrupted_is_learnt_from_once(
     net: np.ndarray, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By Ctrl-C, which is noticed when compiled code returns."""
-    learning = compiled("jacta.bots.learning")
+    learning = compiled("jacta.bots.nets.learning")
     learn = learning.learn
 
     def interrupted(*args: Any) -> None:

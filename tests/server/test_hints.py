@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta.bots import BOTS, USUAL_BOT
-from jacta.bots.fast import RandomBot
-from jacta.bots.registry import THINKERS
+from jacta.bots.policy_bots import RandomBot
+from jacta.bots.registry import BUDGETED
 from jacta.server import thinking
 from server.people import ALL, BOT, HERE, ME, Player, new_table
 
@@ -44,7 +44,7 @@ def test_a_hint_ranks_legal_choices(server: TestClient, game: str) -> None:
         assert {choice["do"] for choice in told["choices"]} <= set(ada.view["legal"])
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS if name not in THINKERS])
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in BUDGETED])
 def test_every_quick_bot_gives_hints(server: TestClient, name: str) -> None:
     told = hint(server, begun(server), bot=name).json()
     assert told["bot"] == name

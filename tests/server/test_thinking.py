@@ -11,7 +11,7 @@ import pytest
 from jacta import Seeded, Table
 from jacta.bots import BOTS, USUAL_BOT
 from jacta.bots import find_bot as any_bot
-from jacta.bots.fast import RandomBot
+from jacta.bots.policy_bots import RandomBot
 from jacta.core.game import GAMES
 from jacta.server import thinking
 from jacta.server.thinking import Thinkers

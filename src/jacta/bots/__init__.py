@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.bots.protocol import Bot, Budget, Choice, Thought
 from jacta.bots.registry import (
     BOTS,
     KINDS,
@@ -20,7 +21,6 @@ from jacta.bots.registry import (
     kind_of,
     temperament_of,
 )
-from jacta.bots.thinking import Bot, Budget, Choice, Thought
 from jacta.core.errors import SetupError
 
 if TYPE_CHECKING:

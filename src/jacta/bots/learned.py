@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots.beginning import first_decision
-from jacta.bots.method import LOOKING_AHEAD
+from jacta.bots.first_decision import first_decision
+from jacta.bots.nets.weights import net_of
+from jacta.bots.protocol import Budget, Choice, Thought, ranked
 from jacta.bots.search import SearchBot
-from jacta.bots.thinking import Budget, Choice, Thought, ranked
-from jacta.bots.weights import net_of
+from jacta.bots.search.methods import LOOKING_AHEAD
 from jacta.core.kernel import compiled, is_cached, note_cached
 
 if TYPE_CHECKING:

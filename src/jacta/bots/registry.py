@@ -10,7 +10,7 @@ import importlib
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots.fast import PolicyBot, RandomBot
+from jacta.bots.policy_bots import PolicyBot, RandomBot
 from jacta.core.errors import SetupError
 from jacta.core.game import GAMES
 from jacta.core.seeds import fresh_seed
@@ -18,13 +18,13 @@ from jacta.core.seeds import fresh_seed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from jacta.bots.thinking import Bot, Budget
+    from jacta.bots.protocol import Bot, Budget
 
 __all__ = [
     "BOTS",
+    "BUDGETED",
     "KINDS",
     "TEMPERAMENTS",
-    "THINKERS",
     "USUAL_BOT",
     "bots_for",
     "find_bot",
@@ -36,13 +36,13 @@ __all__ = [
 TEMPERAMENTS = ("cautious", "steady", "gambler")
 CALM = "steady"
 HOMES = {  # by kind, the weakest first: the module below jacta.bots that must be there
-    "random": "fast",
+    "random": "policy_bots",
     "greedy": "{game}.greedy",
     "odds": "{game}.odds",
     "search": "{game}.search",
     "learned": "{game}.learned",
 }
-THINKERS = {"search": "SearchBot", "learned": "LearnedBot"}  # have a budget and must compile
+BUDGETED = {"search": "SearchBot", "learned": "LearnedBot"}  # have a budget and must compile
 
 
 def _kinds(game: str) -> list[str]:
@@ -92,9 +92,9 @@ def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | Non
     seed = fresh_seed() if seed is None else seed
     if full == "random":
         return RandomBot(seed)
-    if full in THINKERS:
+    if full in BUDGETED:
         module: Any = importlib.import_module(f"jacta.bots.{full}")
         limits = [] if budget is None else [budget]
-        thinker: Bot = getattr(module, THINKERS[full])(full, game, seed, *limits)
+        thinker: Bot = getattr(module, BUDGETED[full])(full, game, seed, *limits)
         return thinker
     return PolicyBot(full, game)

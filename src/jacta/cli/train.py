@@ -50,7 +50,7 @@ def train(
     It can be stopped at any time (Ctrl-C): the same command goes on from the last
     checkpoint in the folder. A seed that is not named is drawn, printed and kept there.
     """
-    from jacta.bots.weights import read_net  # noqa: PLC0415 - slow to import
+    from jacta.bots.nets.weights import read_net  # noqa: PLC0415 - slow to import
     from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - slow to import
 
     find_game(game)
@@ -109,7 +109,7 @@ def _writing_to(folder: Path) -> Iterator[None]:
 
 
 def _run(training: Training, folder: Path, jobs: int, console: Console) -> None:
-    from jacta.bots.weights import write_net  # noqa: PLC0415 - slow to import
+    from jacta.bots.nets.weights import write_net  # noqa: PLC0415 - slow to import
 
     with progress_bar(console) as progress:
         task = progress.add_task(

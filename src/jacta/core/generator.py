@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-__all__ = ["below", "draw", "nth_bit", "some_bits"]
+from .bits import nth_bit
+
+__all__ = ["below", "draw", "some_bits"]
 
 MULTIPLIER = 2147483085
 LOW = 0xFFFFFFFF
@@ -29,14 +31,6 @@ def draw(rng: list[int]) -> int:
 def below(rng: list[int], n: int) -> int:
     """Return a number from 0 to n - 1."""
     return (draw(rng) * n) >> 32
-
-
-@rule
-def nth_bit(mask: int, n: int) -> int:
-    """Return the position of the n-th set bit, counted from 0."""
-    for _ in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
 
 
 @rule

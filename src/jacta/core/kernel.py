@@ -48,16 +48,15 @@ __all__ = [
     "room_for",
     "routine",
     "rule",
+    "source_files",
     "sources_digest",
     "tell",
 ]
 
+ROOT = Path(__file__).parent.parent
 TWINS = "jacta.compiled"
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
-SOURCES = (
-    *("core/*.py", "games/*/rules/*.py", "bots/*/*.py"),
-    *(f"bots/{name}.py" for name in ("learning", "net", "ranking", "tree")),
-)
+SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
 KEPT_CACHES = 3
 IMPORTING = threading.RLock()
 
@@ -196,12 +195,15 @@ def cache_folder() -> Path:
 
 def sources_digest() -> str:
     """Return a digest of every source that can take part in compiled code."""
-    root = Path(__file__).parent.parent
     digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
-    for pattern in SOURCES:
-        for path in sorted(root.glob(pattern)):
-            digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    for path in source_files():
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def source_files() -> list[Path]:
+    """Return every source that can take part in compiled code."""
+    return [path for pattern in SOURCES for path in sorted(ROOT.glob(pattern))]
 
 
 def _forget_old_caches(base: Path, used: Path) -> None:

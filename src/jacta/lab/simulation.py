@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.bots.weights import net_of
+from jacta.bots.nets.weights import net_of
 from jacta.core.errors import SetupError
 from jacta.core.kernel import compiled, is_cached, note_cached
 from jacta.core.seeds import game_rngs

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from jacta.bots.net import size_of
-from jacta.bots.weights import BROKEN
+from jacta.bots.nets.net import size_of
+from jacta.bots.nets.weights import BROKEN
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.kernel import compiled, sources_digest
@@ -101,7 +101,7 @@ class Training:
             recipe = replace(recipe, parent=sha256(parent.tobytes()).hexdigest()[:16])
         self.recipe = recipe
         self.kind = find_game(recipe.game)
-        sight = importlib.import_module(f"jacta.bots.{recipe.game}.features")
+        sight = importlib.import_module(f"jacta.bots.{recipe.game}.engine")
         self.features, self.most_seen = sight.FEATURES, sight.MOST_SEEN
         self.seats = self.kind.seats[-1]
         net = self._newborn() if parent is None else parent.copy()
@@ -159,7 +159,7 @@ class Training:
         played = list(pool.map(lambda part: self._play(setups, part, begin, done), chunks))
         samples = _joined(played)
         targets = np.zeros_like(samples["values"])
-        learning = compiled("jacta.bots.learning")
+        learning = compiled("jacta.bots.nets.learning")
         trace = TRACES[done >= LEARNT]
         learning.set_targets(
             samples["values"], samples["games"], samples["results"], trace, targets

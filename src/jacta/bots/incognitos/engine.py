@@ -14,11 +14,11 @@ from ...games.incognitos.rules.scoring import score
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.steps import go_on
 from ...games.incognitos.rules.tables import Tables
-from .features import FEATURES, MOST_SEEN, see
-from .greedy import greedy_values
-from .odds import odds_values
+from .greedy.player import greedy_values
+from .learned.features import FEATURES, MOST_SEEN, see
+from .odds.player import odds_values
+from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares
-from .temperaments import TEMPERAMENTS
 
 __all__ = [
     "ADVICE",

@@ -18,7 +18,7 @@ from ...games.incognitos.rules.names import (
 from ...games.incognitos.rules.routes import bases
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
-from .goals import PART, move_worth
+from .greedy.goals import PART, move_worth
 
 __all__ = ["duel_worth", "set_worth", "teleport_worth"]
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from jacta.core.kernel import entry, floats, part
 
-from ..ranking import best_of
+from ...core.ranking import best_of
+from .afterstates import learned_values
 from .engine import (
     ADVICE,
     TEMPERAMENTS,
@@ -23,7 +24,6 @@ from .engine import (
     odds_values,
     random_action,
 )
-from .learned import learned_values
 
 __all__ = [
     "GUIDES",

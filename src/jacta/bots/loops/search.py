@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from jacta.core.kernel import entry, floats, ints, part, put
 
-from ..net import hidden_of
-from ..ranking import best_of
-from ..tree import (
+from ...core.ranking import best_of
+from ..nets.net import hidden_of
+from ..search.tree import (
     DECISIONS,
     DEPTH,
     SEATS,
@@ -25,6 +25,7 @@ from ..tree import (
     grown_child,
     walk_on,
 )
+from .afterstates import position_shares
 from .engine import (
     FEATURES,
     MOST_SEEN,
@@ -42,7 +43,6 @@ from .engine import (
     score,
 )
 from .engine import SEATS as NET_SEATS
-from .learned import position_shares
 from .policies import LEARNED, NET, policy_action, policy_values
 
 __all__ = ["search"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from jacta.core.kernel import entry, floats, ints
 
 from ...core.generator import below
-from ..net import hidden_of
+from ..nets.net import hidden_of
+from .afterstates import MOST_ACTIONS, learned_action, position_shares
 from .engine import (
     FEATURES,
     MOST_SEEN,
@@ -20,7 +21,6 @@ from .engine import (
     random_outcome,
     start_game,
 )
-from .learned import MOST_ACTIONS, learned_action, position_shares
 
 __all__ = ["NO_ROOM", "selfplay"]
 

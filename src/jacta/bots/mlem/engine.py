@@ -13,13 +13,13 @@ from ...games.mlem.rules.scoring import score
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.steps import go_on
 from ...games.mlem.rules.tables import Tables
-from .features import FEATURES, MOST_SEEN, see
-from .greedy import greedy_values
-from .odds import odds_values
+from .crash_risk import about
+from .greedy.player import greedy_values
+from .hidden import fill_in
+from .learned.features import FEATURES, MOST_SEEN, see
+from .odds.player import odds_values
+from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares, seen_shares
-from .risk import about
-from .temperaments import TEMPERAMENTS
-from .unseen import fill_in
 
 __all__ = [
     "ADVICE",

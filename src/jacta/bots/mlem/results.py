@@ -7,7 +7,7 @@ from jacta.core.kernel import routine, rule
 from ...games.mlem.rules.scoring import score
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.tables import Tables
-from .gains import open_points
+from .points import open_points
 
 __all__ = ["final_shares", "seen_shares"]
 

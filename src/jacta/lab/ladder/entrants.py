@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from jacta.bots import Bot, Budget, find_bot, full_name
-from jacta.bots.registry import THINKERS
+from jacta.bots.registry import BUDGETED
 from jacta.core.errors import SetupError
 
 __all__ = ["Entrant", "parse_entrant", "parse_entrants", "policy_names"]
@@ -67,7 +67,7 @@ def parse_entrant(text: str) -> Entrant:
     name = full_name(match["name"])
     if match["amount"] is None:
         return Entrant(name)
-    if name not in THINKERS:
+    if name not in BUDGETED:
         raise SetupError(f"{name} judges at a glance: leave the budget in {text.strip()!r} out")
     return Entrant(name, _budget(text, match["amount"], match["unit"]))
 

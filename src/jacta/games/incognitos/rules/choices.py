@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from ....core.generator import below, nth_bit
+from ....core.bits import nth_bit
+from ....core.generator import below
 from .arena import owner_of
 from .caravanserai import list_hoards, nth_hoard, rank_of_hoard
 from .chest import list_chest_marks

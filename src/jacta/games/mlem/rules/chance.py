@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from ....core.generator import below, nth_bit, some_bits
+from ....core.bits import nth_bit
+from ....core.generator import below, some_bits
 from ....core.rolls import random_roll
 from .explorations import tokens_to_place
 from .missions import DEALT

@@ -1,0 +1,53 @@
+"""The numbers that learned players know by heart, kept in half precision beside their game."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import zipfile
+import zlib
+from pathlib import Path
+from typing import Any
+
+from jacta.core.errors import SetupError
+
+__all__ = ["BROKEN", "net_of", "read_net", "weights_file", "write_net"]
+
+# What NumPy raises for a file that is none of its own
+BROKEN = (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error)
+
+
+def weights_file(game: str) -> Path:
+    """Return where the net that comes with jacta lies."""
+    return Path(__file__).parent.parent / game / "learned" / "weights.npz"
+
+
+@functools.cache
+def net_of(game: str) -> Any:
+    """Return the net that comes with jacta, as an array."""
+    return read_net(weights_file(game), game)
+
+
+def read_net(path: Path, game: str) -> Any:
+    """Return a net from a file; raise SetupError if it is none for this game."""
+    import numpy as np  # noqa: PLC0415 - a table runs without it
+
+    try:
+        with np.load(path) as file:
+            net, features = file["net"].astype(np.float32), int(file["features"])
+    except BROKEN as error:
+        raise SetupError(f"{path} holds no net: {error}") from None
+    seen: int = importlib.import_module(f"jacta.bots.{game}.engine").FEATURES
+    if features != seen:
+        raise SetupError(
+            f"the net in {path} looks at {features} features, but there are {seen}: train it anew"
+        )
+    return net
+
+
+def write_net(path: Path, net: Any, game: str) -> None:
+    """Write a net to a file."""
+    import numpy as np  # noqa: PLC0415
+
+    features = importlib.import_module(f"jacta.bots.{game}.engine").FEATURES
+    np.savez_compressed(path, net=net.astype(np.float16), features=features)

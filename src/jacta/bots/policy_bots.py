@@ -1,0 +1,84 @@
+"""Bots that judge at a glance: random, and the policies that series of games are played by."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.first_decision import first_decision
+from jacta.bots.protocol import Choice, Thought
+from jacta.core.generator import below
+from jacta.core.kernel import compiled, ready
+from jacta.core.seeds import game_rng
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["PolicyBot", "RandomBot"]
+
+
+class AtOnce:
+    """A bot that needs no preparation."""
+
+    is_ready = True
+
+    def prepare(self) -> None:
+        """Do nothing."""
+
+
+class RandomBot(AtOnce):
+    """Takes any legal action, each equally likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = game_rng(seed)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return all legal actions, the one that it drew first."""
+        actions = game.legal(s)
+        drawn = actions.pop(below(self._rng, len(actions)))
+        chance = 1 / (len(actions) + 1)
+        return Thought(tuple(Choice(a, chance) for a in (drawn, *actions)), "chance")
+
+
+class PolicyBot(AtOnce):
+    """Takes what looks best to a policy of its game.
+
+    It judges by the compiled rules where the process has them ready, else by the plain ones.
+
+    A game's policies tell more than values: their function `about` returns further
+    numbers of an action, such as the chance to crash.
+    """
+
+    def __init__(self, name: str, game: str) -> None:
+        self.name, self._game = name, game
+        self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
+        self._number = self._policies.POLICIES.index(name)
+
+    def prepare(self) -> None:
+        """Compile what makes it fast, or load it as an earlier run has left it."""
+        game, s = first_decision(self._game)
+        self._compiled_values(compiled(self._policies.__name__).policy_values, game, s)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return all legal actions by what they look worth."""
+        choices = [
+            Choice(action, value, self._policies.about(game.tables, s, action))
+            for action, value in zip(game.legal(s), self._values(game, s), strict=True)
+        ]
+        return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
+
+    def _values(self, game: Game[Any], s: Any) -> list[float]:
+        if (policy_values := ready(self._policies.__name__, "policy_values")) is not None:
+            return self._compiled_values(policy_values, game, s)
+        values = [0.0] * len(game.legal(s))
+        self._policies.policy_values(game.tables, s, self._number, [], values)
+        return values
+
+    def _compiled_values(self, policy_values: Any, game: Game[Any], s: Any) -> list[float]:
+        import numpy as np  # noqa: PLC0415 - a table runs without it
+
+        values, no_net = np.zeros(len(game.legal(s))), np.zeros(0, np.float32)
+        policy_values(game.tables.packed()[0], s.packed()[0], self._number, no_net, values)
+        return values.tolist()

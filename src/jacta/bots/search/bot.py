@@ -1,0 +1,142 @@
+"""The bot that searches: it tries what could follow, many times, and does what held up best.
+
+Information-set Monte Carlo tree search, as `jacta.bots.search.tree` and the games'
+`search` modules do it. It can be stopped at any time, and stops by itself when what
+it has tried most can no longer be overtaken.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.protocol import Budget, Choice, Thought
+from jacta.bots.search.methods import METHODS, Method
+from jacta.bots.search.trees import ROOM, SearchTrees, Tree
+from jacta.core.game import find_game
+from jacta.core.kernel import is_cached, note_cached
+from jacta.core.seeds import game_rng
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["SearchBot"]
+
+ONE_SECOND = Budget(seconds=1.0)
+SLICE = 128  # simulations of a tree between two looks at the budget
+FIRST_SLICE = 16  # as long as it is not known how long a simulation takes
+A_TICK = 1e-6
+LOOKS = 20  # at the budget, about, while its seconds last
+
+
+class SearchBot:
+    """Thinks as long as its budget allows, a second if nothing else is said, on all cores.
+
+    For a budget of simulations, the same seed and number of jobs give the same thought.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: str,
+        seed: int,
+        budget: Budget = ONE_SECOND,
+        *,
+        jobs: int | None = None,
+        method: Method | None = None,
+        kind: type[Tree] = Tree,
+    ) -> None:
+        self.name = name
+        self._game = game
+        self._rng = game_rng(seed)
+        self._budget = ONE_SECOND if budget.is_open else budget
+        self._jobs = jobs or budget.cores or os.cpu_count() or 1
+        self._method = method or METHODS[game]
+        self._kind = kind
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can think at once, without compiling first."""
+        return self._kind is not Tree or is_cached(f"{self._game}-search")
+
+    def prepare(self) -> None:
+        """Compile what it needs, or load it as an earlier run has left it."""
+        if self._kind is Tree:
+            _load(self._game)
+
+    def think(self, game: Game[Any], s: Any) -> Thought:
+        """Return what was tried with the chances to win, the action tried most first."""
+        self.prepare()
+        room = min(ROOM, (self._budget.simulations or ROOM) + 1)
+        trees = SearchTrees(game, s, self._rng, self._method, self._jobs, room, self._kind)
+        clock = Clock(self._budget)
+        with ThreadPoolExecutor(self._jobs) as pool:
+            while not clock.is_up(trees):
+                trees.grow(clock.next_slice(trees), pool)
+        return _thought(game.legal(s), trees)
+
+
+@functools.cache
+def _load(game: str) -> None:
+    """Compile the search of a game, or load it; once in a process."""
+    kind = find_game(game)
+    example = kind.on(kind.boards[0], kind.seats[0])
+    Tree(example, example.start(), 1, Method.by("random"), 1).grow(0)
+    note_cached(f"{game}-search")
+
+
+class Clock:
+    """What is left of a budget, in simulations."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._limit = float("inf") if budget.simulations is None else budget.simulations
+        self._seconds = budget.seconds
+        self._begin = time.perf_counter()
+
+    def is_up(self, trees: SearchTrees) -> bool:
+        """Whether the budget is used, or the rest of it can change nothing."""
+        if trees.simulations == 0:
+            return False
+        left = self._left(trees.simulations)
+        return left < 1 or self._is_decided(trees, left)
+
+    def _is_decided(self, trees: SearchTrees, left: float) -> bool:
+        """Whether what was tried most can no longer be overtaken."""
+        most, second = sorted(trees.visits)[:-3:-1]
+        return most - second > left
+
+    def next_slice(self, trees: SearchTrees) -> list[int]:
+        """Return how many simulations each tree does until the next look."""
+        count = len(trees.trees)
+        each = SLICE
+        if self._seconds is not None:
+            speed = trees.simulations / self._used() / count
+            each = max(FIRST_SLICE, int(speed * self._seconds / LOOKS))
+        total = max(1, int(min(self._left(trees.simulations), each * count)))
+        return [total // count + (tree < total % count) for tree in range(count)]
+
+    def _left(self, done: int) -> float:
+        """Return how many simulations the budget still allows, as far as can be told."""
+        left = self._limit - done
+        if self._seconds is None or done == 0:
+            return left
+        used = self._used()
+        return min(left, (self._seconds - used) * done / used)
+
+    def _used(self) -> float:
+        """Return the seconds until now; at least one tick of a coarse clock."""
+        return max(A_TICK, time.perf_counter() - self._begin)
+
+
+def _thought(actions: list[int], trees: SearchTrees) -> Thought:
+    """Return the actions that were tried, the one tried most first."""
+    choices = [
+        Choice(action, won / tried, {"visits": tried})
+        for action, tried, won in zip(actions, trees.visits, trees.wins, strict=True)
+        if tried
+    ]
+    choices.sort(key=lambda choice: (-choice.about["visits"], -choice.value))
+    return Thought(tuple(choices), "wins", trees.simulations)

@@ -1,0 +1,157 @@
+"""The trees of one decision: as many as there are threads, grown side by side.
+
+Each tree has dice of its own. What they found is added up at the root, so that the
+same seed, number of trees and simulations give the same numbers.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.nets.weights import net_of
+from jacta.bots.search.tree import DECISIONS, SIMULATIONS, Node
+from jacta.core.generator import draw
+from jacta.core.kernel import compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from concurrent.futures import ThreadPoolExecutor
+
+    from jacta.bots.search.methods import Method
+    from jacta.core.game import Game
+
+__all__ = ["ROOM", "PlainTree", "SearchTrees", "Tree"]
+
+ROOM = 1 << 17  # nodes of a tree, at most; a full tree goes on without growing
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """What a search works on: lists for the plain twin, NumPy arrays for the compiled one."""
+
+    boards: Any
+    states: Any
+    nodes: Any
+    slots: Any
+    counts: Any
+    rng: Any
+    settings: Any
+    net: Any
+    visits: Any
+    wins: Any
+
+
+def _slots(room: int) -> int:
+    """Return the power of two that leaves at least half of the slots free."""
+    return 1 << (2 * room - 1).bit_length()
+
+
+class Tree:
+    """One tree, by the compiled twin."""
+
+    def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
+        net = net_of(game.name) if method.asks_net else ()
+        self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
+        guides = importlib.import_module(f"jacta.bots.{game.name}.policies").GUIDES
+        self._policies = [guides.index(name) for name in method.policies]
+        self._search = self._twin(f"jacta.bots.{game.name}.search").search
+
+    def grow(self, simulations: int) -> None:
+        """Simulate some games more."""
+        a = self.arrays
+        tree = (a.boards, a.states, a.nodes, a.slots, a.counts, a.rng, a.settings)
+        self._search(*tree, *self._policies, a.net, a.visits, a.wins, simulations)
+
+    def _twin(self, module: str) -> Any:
+        return compiled(module)
+
+    def _made(
+        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any
+    ) -> Arrays:
+        import numpy as np  # noqa: PLC0415 - slow to import, and only compiled twins need it
+
+        actions = len(game.legal(s))
+        return Arrays(
+            boards=game.tables.packed(),
+            states=np.concatenate([s.packed(), s.packed()]),
+            nodes=np.zeros(room, Node.dtype()),
+            slots=np.zeros(_slots(room), np.int32),
+            counts=np.array([1, 0, 0]),
+            rng=np.array([seed]),
+            settings=np.array(settings, np.float64),
+            net=np.array(net, np.float32),
+            visits=np.zeros(actions, np.int64),
+            wins=np.zeros(actions),
+        )
+
+
+class PlainTree(Tree):
+    """One tree by the plain twin: slow, but it needs no compiler."""
+
+    def _twin(self, module: str) -> Any:
+        return importlib.import_module(module)
+
+    def _made(
+        self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any
+    ) -> Arrays:
+        actions = len(game.legal(s))
+        return Arrays(
+            boards=[game.tables],
+            states=[s.copy(), s.copy()],
+            nodes=[Node() for _ in range(room)],
+            slots=[0] * _slots(room),
+            counts=[1, 0, 0],
+            rng=[seed],
+            settings=list(settings),
+            net=[float(weight) for weight in net],
+            visits=[0] * actions,
+            wins=[0.0] * actions,
+        )
+
+
+class SearchTrees:
+    """Several trees for the same decision."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        s: Any,
+        rng: list[int],
+        method: Method,
+        trees: int,
+        room: int = ROOM,
+        kind: type[Tree] = Tree,
+    ) -> None:
+        seeds = [draw(rng) << 30 | draw(rng) | 1 for _ in range(trees)]
+        self.trees = [kind(game, s, seed, method, room) for seed in seeds]
+
+    def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:
+        """Simulate some games more in each tree, at once."""
+        for _ in pool.map(Tree.grow, self.trees, simulations):
+            pass
+
+    @property
+    def simulations(self) -> int:
+        """How many games were simulated."""
+        return sum(int(tree.arrays.counts[SIMULATIONS]) for tree in self.trees)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were taken in them."""
+        return sum(int(tree.arrays.counts[DECISIONS]) for tree in self.trees)
+
+    @property
+    def visits(self) -> list[int]:
+        """How often each legal action was tried."""
+        return [
+            sum(map(int, row)) for row in zip(*(t.arrays.visits for t in self.trees), strict=True)
+        ]
+
+    @property
+    def wins(self) -> list[float]:
+        """What share of victories each legal action has brought."""
+        return [
+            sum(map(float, row)) for row in zip(*(t.arrays.wins for t in self.trees), strict=True)
+        ]
