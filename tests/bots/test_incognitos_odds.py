@@ -9,7 +9,7 @@ import pytest
 
 from jacta.bots.incognitos.odds.chance_tables import IN_A_TURN, chance_in_turn, chance_later
 from jacta.bots.incognitos.odds.chances import NEEDS, chance
-from jacta.bots.incognitos.odds.turn_plan import add_goal, empty_plan, expected, sure
+from jacta.bots.incognitos.odds.turn_plan import add_goal, empty_plan, expected_value, value_in_hand
 from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import POLICIES
 from jacta.bots.policy_bots import PolicyBot
@@ -85,7 +85,7 @@ def test_a_plan_with_one_goal_is_worth_about_its_exact_chance(letters: str) -> N
     need = tuple(sorted((letters.count(symbol) for symbol in "LSMJ"), reverse=True))
     for rolled, room in itertools.product(range(1, 6), range(3)):
         exact = chance(need, 0, rolled, room, banned=True)
-        worth = expected(plan, 0, rolled, room, 0, 0.0, 0.0)
+        worth = expected_value(plan, 0, rolled, room, 0, 0.0, 0.0)
         assert exact - 0.01 < worth <= exact + 1e-12
 
 
@@ -94,7 +94,7 @@ def test_two_goals_are_worth_more_than_one_and_less_than_both() -> None:
         plan = empty_plan()
         for letters, points in goals:
             add_goal(plan, dice(letters), points, NO_MARKING)
-        return expected(plan, dice("S"), 4, 1, 0, 0.0, 0.0)
+        return expected_value(plan, dice("S"), 4, 1, 0, 0.0, 0.0)
 
     yellow, white = ("SM", 2.0), ("SSL", 5.0)
     assert max(worth(yellow), worth(white)) < worth(yellow, white)
@@ -106,8 +106,8 @@ def test_a_plan_keeps_the_dearest_goals() -> None:
     for points in range(30):
         add_goal(plan, dice("S" * (points % 5 + 1)), float(points), NO_MARKING)
     assert plan[1] == [float(points) for points in range(29, 15, -1)]
-    assert sure(plan, dice("S"), 0) == 25.0
-    assert sure(plan, dice("S"), NO_MARKING) == 0.0
+    assert value_in_hand(plan, dice("S"), 0) == 25.0
+    assert value_in_hand(plan, dice("S"), NO_MARKING) == 0.0
 
 
 # Positions

@@ -1,4 +1,4 @@
-"""What Los Incognitos supplies to the loops that play it (`..loops`): nothing in it is hidden."""
+"""What Los Incognitos supplies to the loops (`..loops`): a game without hidden information."""
 
 from __future__ import annotations
 
@@ -52,32 +52,32 @@ __all__ = [
     "tally",
 ]
 
-ADVICE = 0.04  # of a victory for a point of odds
+ADVICE = 0.04  # of a victory, for each point of the odds player
 
 seen_shares = final_shares
 
 
 @rule
 def fill_in(s: State, seat: int, rng: list[int]) -> None:
-    """Draw nothing: every seat knows all."""
+    """Draw nothing: every seat sees everything."""
 
 
 @rule
 def begin_notes(o: Outcome) -> None:
-    """Forget nothing: all that is noted is noted at the end."""
+    """Reset nothing: everything is noted at the end."""
 
 
 @rule
 def note_stop(s: State, o: Outcome) -> None:
-    """Note nothing on the way."""
+    """Note nothing before the end."""
 
 
 @rule
 def label_of(b: Tables, s: State, outcome: int) -> int:  # noqa: ARG001
-    """Return what matters of an outcome of chance: for a sign or a duel only the red giants."""
+    """Return what matters of a chance outcome: for a sign or a duel only the red giants."""
     return outcome if s.phase == ROLL else outcome >> 4 * RED_GIANT & 15
 
 
 def about(b: Tables, s: State, action: int) -> dict[str, float]:  # noqa: ARG001
-    """Return nothing: the points tell it all."""
+    """Return nothing: the points say it all."""
     return {}

@@ -13,7 +13,7 @@ __all__ = ["final_shares"]
 
 @routine
 def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
-    """Rule 7.5: fill in the shares of victory, seats counted from the one that looks."""
+    """Rule 7.5: fill in the shares of victory, counting seats from `eyes`."""
     winners = 0
     for place in range(s.players):
         shares[place] = 1.0 if is_winner(b, s, (eyes + place) % s.players) else 0.0

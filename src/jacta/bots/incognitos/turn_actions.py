@@ -1,6 +1,8 @@
-"""What the actions of a turn use up, store and leave, as the greedy player reckons."""
+"""What each action of a turn uses up, stores and leaves."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from jacta.core.kernel import rule
 
@@ -24,44 +26,64 @@ from ...games.incognitos.rules.sections import move_cost, next_section
 from ...games.incognitos.rules.sites import exploring_cost
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
-from .greedy.goals import LATER
 
-__all__ = ["cost_of", "dice_after", "is_exploring", "is_mark", "is_move", "kind_of", "way_of"]
+__all__ = [
+    "LATER",
+    "DiceAfter",
+    "cost_of",
+    "dice_after",
+    "is_exploring",
+    "is_mark",
+    "is_move",
+    "kind_of",
+    "way_of",
+]
+
+LATER = 4  # forbids everything on this roll; beside the bans of the rules
+
+
+class DiceAfter(NamedTuple):
+    """The dice after an action."""
+
+    stock: int  # dice that stay for later rolls
+    roll: int
+    room: int  # free places on the pad
+    forbidden: int  # mask of what this roll forbids
 
 
 @rule
 def is_move(action: int) -> bool:
-    """Whether an action of a turn moves."""
+    """Whether an action moves."""
     return action < MARKING
 
 
 @rule
 def is_mark(action: int) -> bool:
-    """Whether an action of a turn marks a monster, on a reached field or by a chest."""
+    """Whether an action marks a monster, at a reached destination or by a treasure chest."""
     return MARKING <= action < EXPLORING or CHEST_MARKING <= action < HOARDING
 
 
 @rule
 def is_exploring(action: int) -> bool:
-    """Whether an action of a turn explores a site."""
+    """Whether an action explores a site."""
     return EXPLORING <= action < OTHERS
 
 
 @rule
 def way_of(action: int) -> int:
-    """Return from which end of its link a move comes."""
+    """Return the end of its link that a move starts from."""
     return action // WIDTH // SECTIONS
 
 
 @rule
 def kind_of(action: int) -> int:
-    """Return the kind of monster that an action marks."""
+    """Return the kind of monster an action marks."""
     return (action - (MARKING if action < EXPLORING else CHEST_MARKING)) // WIDTH
 
 
 @rule
 def cost_of(b: Tables, s: State, action: int) -> int:
-    """Return the dice that an action of a turn uses up."""
+    """Return the dice an action uses up."""
     if is_move(action):
         link = action % WIDTH
         way = way_of(action)
@@ -75,17 +97,17 @@ def cost_of(b: Tables, s: State, action: int) -> int:
 
 @rule
 def stored_by(action: int) -> int:
-    """Return the dice of the roll that an action stores."""
+    """Return the dice of the roll an action stores."""
     if action >= HOARDING:
         return hoard_of_rank(action - HOARDING)
     return die(action - STORING) if STORING <= action < CASHING else 0
 
 
 @rule
-def dice_after(s: State, action: int, cost: int) -> tuple[int, int, int, int]:
-    """Return the stock, the roll and the room to store after an action, and what is forbidden.
+def dice_after(s: State, action: int, cost: int) -> DiceAfter:
+    """Return the dice after an action.
 
-    What is stored is for later rolls, whatever else could be done on this one.
+    Stored dice are meant for later rolls, whatever else this roll would allow.
     """
     stored = stored_by(action)
     stock = s.pad + s.kept + s.aside
@@ -94,7 +116,7 @@ def dice_after(s: State, action: int, cost: int) -> tuple[int, int, int, int]:
     roll = s.roll - stored - (cost - used)
     room = PAD - count_dice(s.pad - common(s.pad, cost))
     if action == DONE or action >= HOARDING:
-        return stock + s.held, roll, 0, LATER
+        return DiceAfter(stock + s.held, roll, 0, LATER)
     if stored:
-        return stock, roll, room - 1, LATER
-    return stock, roll, room, s.blocked
+        return DiceAfter(stock, roll, room - 1, LATER)
+    return DiceAfter(stock, roll, room, s.blocked)

@@ -1,4 +1,4 @@
-"""What the greedy player decides at the end of a turn: duels and signs."""
+"""The decisions at the end of a turn: duels and signs."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from ...games.incognitos.rules.names import (
 from ...games.incognitos.rules.routes import bases
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.tables import Tables
-from .greedy.goals import PART, move_worth
+from .links import PART_VALUE, move_value
 
-__all__ = ["duel_worth", "set_worth", "teleport_worth"]
+__all__ = ["duel_value", "set_value", "teleport_value"]
 
-# How likely a challenger wins, and loses, by how much more the rival's monster is worth.
+# The challenger's chances to win and to lose, by how many points more the rival's monster has.
 WINS = (0.342, 0.115, 0.024, 0.003, 0.0)
 LOSSES = (0.342, 0.658, 0.885, 0.976, 1.0)
-ARENA_POINTS = 4.0  # about: they are scored whatever the duel brings
-STEP = 2  # a section is worth a move over it: a locator and a die
+ARENA_POINTS = 4.0  # roughly; scored whatever the outcome of the duel
+STEP = 2  # owning a section saves a move over it: a locator and a die
 
 
 @rule
-def duel_worth(b: Tables, action: int) -> float:
-    """Return what a duel is expected to bring, less what it may bring the rival."""
+def duel_value(b: Tables, action: int) -> float:
+    """Return the expected points of a duel, less those of the rival."""
     if action == PASS:
         return 0.0
     own = b.points[(action - DUELLING) // WIDTH % WIDTH]
@@ -42,20 +42,21 @@ def duel_worth(b: Tables, action: int) -> float:
 
 
 @rule
-def teleport_worth(b: Tables, s: State, found: list[float], ahead: list[int], action: int) -> float:
-    """Return what it is worth to own a section: the way on from a base, the longest route."""
+def teleport_value(b: Tables, s: State, reach: list[float], ahead: list[int], action: int) -> float:
+    """Return the value of owning a section: for the way on from a base, and the longest route."""
     if action == PASS:
         return 0.0
     link = (action - TELEPORTING) % WIDTH
-    worth = PART
+    value = PART_VALUE
     for way in range(2):
         if bases(b, s, s.turn) >> b.ends[link][way] & 1:
-            worth = max(worth, 2 * PART + move_worth(b, found, link, way, ahead[link], STEP))
-    return worth
+            nearer = move_value(b, reach, link, way, ahead[link], STEP)
+            value = max(value, 2 * PART_VALUE + nearer)
+    return value
 
 
 @rule
-def set_worth(b: Tables, action: int) -> float:
-    """Return how little a die with this symbol helps the next player."""
+def set_value(b: Tables, action: int) -> float:
+    """Return how little a die with this symbol helps the next player: 1 for the least."""
     useful_vortex = b.function in (FORCE_FIELD, CHEST)
     return 1.0 if action - SETTING == (RED_GIANT if useful_vortex else VORTEX) else 0.0

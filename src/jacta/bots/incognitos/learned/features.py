@@ -1,7 +1,7 @@
 """What the learned player sees of a position of Los Incognitos, through the eyes of one seat.
 
-The seats are counted from the one that looks. Nothing depends on a certain map, so
-that one net plays all scenarios, and boards of one's own.
+Seats are counted from that one. No feature depends on a particular map, so one net
+plays all scenarios, and boards of your own.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ....games.incognitos.rules.names import (
 from ....games.incognitos.rules.state import State
 from ....games.incognitos.rules.tables import Tables
 from ...nets.net import add
-from .destination_values import set_promises, set_worths
+from .destination_values import set_values_beyond, set_values_here
 from .seat_features import (
     FAR,
     MOST_OF_SEAT,
@@ -44,7 +44,7 @@ from .turn_features import (
     OF_TURN,
     SHAPES,
     SLOTS,
-    see_deeds,
+    see_actions,
     see_dice,
     see_duel,
     see_links,
@@ -54,7 +54,7 @@ from .turn_features import (
 
 __all__ = ["FEATURES", "MOST_SEEN", "see"]
 
-# The first of the features of each sort
+# The first feature of each sort
 SCENARIO = 0
 PLAYERS = SCENARIO + SCENARIOS
 SIGNED = PLAYERS + SEATS + 1
@@ -73,7 +73,7 @@ MOST_SEEN = 3 + 2 * KINDS + 2 + 1 + 2 * SYMBOLS + SEATS * MOST_OF_SEAT + MOST_OF
 
 @rule
 def see_table(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note the game, and what the scoring table has left."""
+    """Add the game, and what is left on the scoring table."""
     n = add(seen, amounts, n, SCENARIO + b.function, 1.0)
     n = add(seen, amounts, n, PLAYERS + s.players, 1.0)
     if s.variants & SIGNS:
@@ -93,7 +93,7 @@ def see_table(b: Tables, s: State, seen: list[int], amounts: list[float], n: int
 
 @rule
 def see_gifts(dice: int, first: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note dice that were set aside."""
+    """Add dice that were set aside."""
     for symbol in range(SYMBOLS):
         if count_of(dice, symbol):
             n = add(seen, amounts, n, first + symbol, float(count_of(dice, symbol)))
@@ -102,7 +102,7 @@ def see_gifts(dice: int, first: int, seen: list[int], amounts: list[float], n: i
 
 @rule
 def highest_but(numbers: list[int], count: int, but: int) -> int:
-    """Return the highest of some numbers, leaving out one."""
+    """Return the highest of some numbers except one."""
     highest = 0
     for i in range(count):
         if i != but:
@@ -115,13 +115,13 @@ def see_seats(
     b: Tables,
     s: State,
     eyes: int,
-    worths: list[float],
-    promised: list[float],
+    here: list[float],
+    beyond: list[float],
     seen: list[int],
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note all seats: who looks is compared with the best rival, the others with who looks."""
+    """Add all seats: the first compared with its best rival, the others with the first."""
     points = ints(SEATS)
     parts = ints(SEATS)
     for place in range(s.players):
@@ -134,25 +134,25 @@ def see_seats(
         lead = points[place] - (points[0] if place else highest_but(points, s.players, 0))
         longer = parts[place] - highest_but(parts, s.players, place)
         n = see_standing(b, s, seat, first, lead, parts[place], longer, seen, amounts, n)
-        n = see_places(b, s, seat, first, worths, seen, amounts, n)
+        n = see_places(b, s, seat, first, here, seen, amounts, n)
         best = floats(FAR + 1)
-        count, useful = weigh_ways(b, s, seat, promised, best)
+        count, useful = weigh_ways(b, s, seat, beyond, best)
         n = see_ahead(first, count, useful, eagerness(b, s, seat), best, seen, amounts, n)
     return n
 
 
 @rule
 def see_turn(
-    b: Tables, s: State, promised: list[float], seen: list[int], amounts: list[float], n: int
+    b: Tables, s: State, beyond: list[float], seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note all of the turn of who looks."""
-    n = see_deeds(b, s, OWN_TURN, seen, amounts, n)
+    """Add the turn in progress, if it is the seat's own."""
+    n = see_actions(b, s, OWN_TURN, seen, amounts, n)
     n = see_duel(b, s, OWN_TURN, seen, amounts, n)
     if s.phase in (ACT, ROLL):
         best = floats(2 * SLOTS)
         which = ints(2 * SLOTS)
         stock = s.pad + s.kept + s.aside + s.held
-        weigh_links(b, s, stock, promised, best, which)
+        weigh_links(b, s, stock, beyond, best, which)
         n = see_dice(s, OWN_TURN, seen, amounts, n)
         n = see_scores(b, s, OWN_TURN, stock, seen, amounts, n)
         eager = eagerness(b, s, s.turn)
@@ -162,17 +162,17 @@ def see_turn(
 
 @routine
 def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:
-    """Fill in what a seat sees; return how many features that are."""
-    worths = floats(DESTINATIONS)
-    promised = floats(DESTINATIONS)
-    set_worths(b, s, worths)
-    set_promises(b, s, worths, promised)
+    """Fill in the features that a seat sees; return how many there are."""
+    here = floats(DESTINATIONS)
+    beyond = floats(DESTINATIONS)
+    set_values_here(b, s, here)
+    set_values_beyond(b, s, here, beyond)
     n = see_table(b, s, seen, amounts, 0)
-    n = see_seats(b, s, eyes, worths, promised, seen, amounts, n)
+    n = see_seats(b, s, eyes, here, beyond, seen, amounts, n)
     n = see_gifts(s.gift, GIFT, seen, amounts, n)
     if s.phase == FIRST:
         return n
     n = add(seen, amounts, n, TURN + (s.turn + s.players - eyes) % s.players, 1.0)
     if s.turn == eyes:
-        return see_turn(b, s, promised, seen, amounts, n)
+        return see_turn(b, s, beyond, seen, amounts, n)
     return see_gifts(s.aside, GIFT + SYMBOLS, seen, amounts, n)

@@ -1,4 +1,4 @@
-"""What the learned player sees of one seat: its points, its time, its places, its way on."""
+"""What the learned player sees of one seat: points, turns left, destinations, ways onward."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ....games.incognitos.rules.sites import explorable
 from ....games.incognitos.rules.state import SCORED_PARTS, State
 from ....games.incognitos.rules.tables import Tables
 from ...nets.net import add
-from .destination_values import lost_links, owned_by_others, rest_of
+from ..links import lost_links, rest_of_link, rivals_destinations
 
 __all__ = [
     "FAR",
@@ -34,12 +34,12 @@ __all__ = [
     "weigh_ways",
 ]
 
-MOST_LEFT = 12  # entries; more are seen as so many
-LATE = 6  # so many last turns make a difference of their own
-SOON = 4  # after so many turns it matters less what lies ahead
+MOST_LEFT = 12  # entries; more look the same
+LATE = 6  # the last turns, which are told apart
+SOON = 4  # with fewer turns left, what lies ahead matters less
 COUNTED = 3
-SCENARIOS = ARENA + 1  # by the number of their sites' function
-NEAR, FAR = 2, 6  # dice to the end of a link, the least and the most that are told apart
+SCENARIOS = ARENA + 1  # by the function of their sites
+NEAR, FAR = 2, 6  # dice to the end of a link: the fewest and the most that are told apart
 
 LEFT = 1
 LEAD = LEFT + MOST_LEFT + 1
@@ -51,8 +51,8 @@ MONSTER = LONGEST + 2 * LATE
 FUNCTIONS = MONSTER + 1
 TO_MARK = FUNCTIONS + SCENARIOS * COUNTED
 TO_EXPLORE = TO_MARK + KINDS * COUNTED
-WORTH_HERE = TO_EXPLORE + COUNTED
-OPEN = WORTH_HERE + 3
+VALUE_HERE = TO_EXPLORE + COUNTED
+OPEN = VALUE_HERE + 3
 AHEAD = OPEN + 3
 OF_SEAT = AHEAD + FAR - NEAR + 1
 MOST_OF_SEAT = 11 + COUNTED * (KINDS + 2) + 3 + 3 + FAR - NEAR + 1
@@ -60,25 +60,25 @@ MOST_OF_SEAT = 11 + COUNTED * (KINDS + 2) + 3 + 3 + FAR - NEAR + 1
 
 @routine
 def route_of(b: Tables, s: State, seat: int) -> int:
-    """Rule 7.4: the longest route of a seat so far."""
+    """Rule 7.4: the parts of a seat's longest route so far; a call that is not inlined."""
     return longest_route(b, s, seat)
 
 
 @rule
 def turns_left(b: Tables, s: State, seat: int) -> int:
-    """Rules 1.4, 7.3: how many entries a seat has left, the one of its present turn too."""
+    """Rules 1.4, 7.3: how many entries a seat has left, including that of its present turn."""
     return 0 if s.cut_off >> seat & 1 else b.rounds[s.players] - s.entries[seat]
 
 
 @rule
 def eagerness(b: Tables, s: State, seat: int) -> float:
-    """Return how much it matters to a seat what lies ahead: less so in its last turns."""
+    """Return how much what lies ahead matters to a seat: less in its last turns."""
     return min(SOON, turns_left(b, s, seat)) / SOON
 
 
 @rule
 def points_of(b: Tables, s: State, seat: int) -> int:
-    """Return a seat's points so far, without those for the longest route."""
+    """Return a seat's points so far, without the longest route."""
     points = duel_points(b, s, seat)
     for part in range(SCORED_PARTS):
         points += s.scored[seat][part]
@@ -87,7 +87,7 @@ def points_of(b: Tables, s: State, seat: int) -> int:
 
 @rule
 def see_count(seen: list[int], amounts: list[float], n: int, first: int, count: int) -> int:
-    """Note a small number: a feature for each of its steps."""
+    """Add a small number as one feature for each unit."""
     for step in range(min(count, COUNTED)):
         n = add(seen, amounts, n, first + step, 1.0)
     return n
@@ -106,7 +106,7 @@ def see_standing(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note points and route, beside those of who is compared, and the time that is left."""
+    """Add points and route, compared with those of a rival, and the turns left."""
     left = turns_left(b, s, seat)
     late = min(left, LATE - 1)
     n = add(seen, amounts, n, first, 1.0)
@@ -129,12 +129,12 @@ def see_places(
     s: State,
     seat: int,
     first: int,
-    worths: list[float],
+    here: list[float],
     seen: list[int],
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note the monsters and sites that wait where a seat has been, and its functions."""
+    """Add the monsters and sites that wait at a seat's destinations, and its functions."""
     waiting = explorable(b, s, seat)
     n = see_count(seen, amounts, n, first + TO_EXPLORE, waiting.bit_count())
     functions = (s.sites[seat] & ~s.spent[seat]).bit_count()
@@ -147,25 +147,25 @@ def see_places(
     second = 0.0
     total = 0.0
     while waiting:
-        worth = worths[first_bit(waiting)]
+        value = here[first_bit(waiting)]
         waiting &= waiting - 1
-        total += worth
-        second = max(second, min(most, worth))
-        most = max(most, worth)
-    n = add(seen, amounts, n, first + WORTH_HERE, 0.1 * eagerness(b, s, seat) * total)
-    n = add(seen, amounts, n, first + WORTH_HERE + 1, 0.2 * most)
-    return add(seen, amounts, n, first + WORTH_HERE + 2, 0.2 * second)
+        total += value
+        second = max(second, min(most, value))
+        most = max(most, value)
+    n = add(seen, amounts, n, first + VALUE_HERE, 0.1 * eagerness(b, s, seat) * total)
+    n = add(seen, amounts, n, first + VALUE_HERE + 1, 0.2 * most)
+    return add(seen, amounts, n, first + VALUE_HERE + 2, 0.2 * second)
 
 
 @rule
 def weigh_ways(
-    b: Tables, s: State, seat: int, promised: list[float], best: list[float]
+    b: Tables, s: State, seat: int, beyond: list[float], best: list[float]
 ) -> tuple[int, int]:
-    """Find the best that a seat's routes can reach within some dice, by their number.
+    """Fill in the best destination that a seat can reach with each number of dice.
 
-    Return how many links it can go on with, and how many of them lead somewhere.
+    Return how many links it can continue, and how many of them lead to a free destination.
     """
-    closed = bases(b, s, seat) | owned_by_others(s, seat)
+    closed = bases(b, s, seat) | rivals_destinations(s, seat)
     lost = lost_links(s, seat)
     count = 0
     useful = 0
@@ -179,8 +179,8 @@ def weigh_ways(
             there = b.ends[link][1 - way]
             if not closed >> there & 1:
                 useful += 1
-                far = min(FAR, count_dice(rest_of(b, s, seat, link)))
-                best[far] = max(best[far], promised[there])
+                far = min(FAR, count_dice(rest_of_link(b, s, seat, link)))
+                best[far] = max(best[far], beyond[there])
     return count, useful
 
 
@@ -195,7 +195,7 @@ def see_ahead(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note where a seat's routes can go on, how far that is, and what it promises."""
+    """Add where a seat's routes can continue, how far that is, and its value."""
     n = add(seen, amounts, n, first + OPEN, 0.1 * useful)
     n = add(seen, amounts, n, first + OPEN + 1, 0.1 * (count - useful))
     if count == 0:

@@ -1,9 +1,8 @@
 """What the learned player sees of its own turn: the dice, what they can still buy, what is due.
 
-A goal is a monster, a site or the end of a link. Dice that lie ready count for it,
-some of the roll can be stored for it, and the others have to be rolled: so many
-missing, with so many dice, and so much room on the pad. How likely that is, the
-net finds out by itself.
+A goal is a monster, a site or the end of a link. Stocked dice count toward it, some of
+the roll can be stored for it, and the others have to be rolled: so many are missing, with
+so many dice to roll, and so much room on the pad. The net learns how likely that is.
 """
 
 from __future__ import annotations
@@ -43,14 +42,14 @@ from ....games.incognitos.rules.sites import explorable, exploring_cost, unspent
 from ....games.incognitos.rules.state import State
 from ....games.incognitos.rules.tables import Tables
 from ...nets.net import add
-from .destination_values import lost_links, owned_by_others, rest_of
+from ..links import lost_links, rest_of_link, rivals_destinations
 
 __all__ = [
     "MOST_OF_TURN",
     "OF_TURN",
     "SHAPES",
     "SLOTS",
-    "see_deeds",
+    "see_actions",
     "see_dice",
     "see_duel",
     "see_links",
@@ -60,13 +59,13 @@ __all__ = [
 
 MARK, MARK_BY_CHEST, EXPLORE, REACH, STEP = range(5)  # sorts of goals
 SORTS = 5
-LACKS = 8  # of no die, of one to three that differ or not, of more
-SLOTS = LACKS + 1
+LACKS = 8  # no die is missing; one to three, alike or not; more
+SLOTS = LACKS + 1  # the last one is for goals that can be met now
 CASES = LACKS * (DICE + 1) * (PAD + 1)
-BELOW_HIGH = 0x777777  # takes the count of each symbol to its highest bit, if there is any
+BELOW_HIGH = 0x777777  # carries any count of a symbol into its highest bit
 STORABLE_DICE = (1 << 4 * STORABLE) - 1
 SHAPES = 5
-TOTALS = 13  # a duel is led by -6 to 6
+TOTALS = 13  # leads in a duel, from -6 to 6
 
 DICE_LEFT = OVER + 1
 ROOM = DICE_LEFT + DICE + 1
@@ -88,7 +87,7 @@ MOST_OF_TURN = 40 + 2 * KINDS + 1 + 2 * SLOTS
 
 @rule
 def see_dice(s: State, first: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note the dice that lie ready, those of the roll, and how many are still to be rolled."""
+    """Add the stocked dice, those of the roll, and how many are left to roll."""
     n = add(seen, amounts, n, first + DICE_LEFT + (s.dice if s.phase == ROLL else 0), 1.0)
     n = add(seen, amounts, n, first + ROOM + PAD - count_dice(s.pad), 1.0)
     stock = s.pad + s.kept + s.aside + s.held
@@ -107,10 +106,10 @@ def see_dice(s: State, first: int, seen: list[int], amounts: list[float], n: int
 
 
 @rule
-def see_deeds(
+def see_actions(
     b: Tables, s: State, first: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note what was done in the turn, and what is due at its end."""
+    """Add what was done in the turn, and what is due at its end."""
     zero = 4 if count_entries(s, s.turn, ZERO) else 0
     n = add(seen, amounts, n, first + s.phase, 1.0)
     n = add(seen, amounts, n, first + DONE_SO_FAR + zero + s.deeds, 1.0)
@@ -129,7 +128,7 @@ def see_deeds(
 
 @rule
 def see_duel(b: Tables, s: State, first: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note how a duel stands and what can be won and lost by it."""
+    """Add how a duel stands, and what can be won and lost."""
     if s.phase in (DUEL_ROLL, RIVAL_ROLL):
         own = b.points[s.own_field]
         rival = b.points[s.rival_field]
@@ -146,9 +145,9 @@ def see_duel(b: Tables, s: State, first: int, seen: list[int], amounts: list[flo
 
 @rule
 def case_of(s: State, stock: int, cost: int) -> int:
-    """Return which case a goal is: dice lacking, dice to roll for them, room on the pad.
+    """Return the case of a goal: dice missing, dice to roll for them, room on the pad.
 
-    Dice that must show different symbols are easier to come by than equal ones.
+    Different symbols are easier to roll than equal ones.
     """
     lacking = cost - common(stock, cost)
     helpful = common(s.roll & STORABLE_DICE, lacking)
@@ -163,7 +162,7 @@ def case_of(s: State, stock: int, cost: int) -> int:
 
 @routine
 def goal_of(s: State, stock: int, cost: int, sort: int, forbids: int) -> int:
-    """Return the feature for a goal: it can be had now, or is a case of something missing."""
+    """Return the feature of a goal: it can be met now, or it is a case of missing dice."""
     if s.phase == ACT and not s.blocked & forbids and covers(pool(s), cost):
         return NOW + sort
     return LATER + sort * CASES + case_of(s, stock, cost)
@@ -173,19 +172,19 @@ def goal_of(s: State, stock: int, cost: int, sort: int, forbids: int) -> int:
 def see_scores(
     b: Tables, s: State, first: int, stock: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note the monsters and sites that the dice may be for."""
+    """Add the monsters and sites that the dice may pay for."""
     chest = unspent(b, s, s.turn, CHEST)
     for kind in range(KINDS):
         cost = b.cost[kind]
         if not has_room(b, s, kind):
             continue
-        worth = 0.2 * b.points[kind * ROW + s.row[kind]]
+        value = 0.2 * b.points[kind * ROW + s.row[kind]]
         if markable(b, s, s.turn, kind):
             goal = goal_of(s, stock, cost, MARK, NO_MARKING)
-            n = add(seen, amounts, n, first + goal, worth)
+            n = add(seen, amounts, n, first + goal, value)
         if chest and far_fields(b, s, kind):
             goal = goal_of(s, stock, cost + die(VORTEX), MARK_BY_CHEST, NO_MARKING)
-            n = add(seen, amounts, n, first + goal, worth)
+            n = add(seen, amounts, n, first + goal, value)
     if explorable(b, s, s.turn):
         goal = goal_of(s, stock, exploring_cost(), EXPLORE, 0)
         n = add(seen, amounts, n, first + goal, 0.2 * b.site_points[s.explored])
@@ -194,19 +193,19 @@ def see_scores(
 
 @rule
 def slot_of(goal: int) -> int:
-    """Return what a goal lacks; the last slot is for what can be had now."""
+    """Return the slot of a goal: by the dice it lacks, or the last one if it can be met now."""
     return LACKS if goal < LATER else (goal - LATER) % CASES // (CASES // LACKS)
 
 
 @rule
 def weigh_links(
-    b: Tables, s: State, stock: int, promised: list[float], best: list[float], which: list[int]
+    b: Tables, s: State, stock: int, beyond: list[float], best: list[float], which: list[int]
 ) -> None:
-    """Find a first step on any link, and the best end of a link, for each lack of dice.
+    """Fill in, for each lack of dice, whether a first step is open and the best end of a link.
 
-    Of the slots, the first ones are for steps, then come those for ends.
+    Steps take the first slots, ends the others.
     """
-    closed = bases(b, s, s.turn) | owned_by_others(s, s.turn)
+    closed = bases(b, s, s.turn) | rivals_destinations(s, s.turn)
     lost = lost_links(s, s.turn)
     for way in range(2):
         links = open_links(b, s, s.turn, way) & ~closed_links(b, s, way)
@@ -220,10 +219,10 @@ def weigh_links(
             best[slot] = 1.0
             which[slot] = goal
             if not lost >> link & 1 and not closed >> there & 1:
-                goal = goal_of(s, stock, rest_of(b, s, s.turn, link), REACH, NO_MOVING)
+                goal = goal_of(s, stock, rest_of_link(b, s, s.turn, link), REACH, NO_MOVING)
                 slot = SLOTS + slot_of(goal)
-                if promised[there] > best[slot]:
-                    best[slot] = promised[there]
+                if beyond[there] > best[slot]:
+                    best[slot] = beyond[there]
                     which[slot] = goal
 
 
@@ -237,7 +236,7 @@ def see_links(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note the steps and the ends of links that the dice may be for."""
+    """Add the steps and the ends of links that the dice may pay for."""
     for slot in range(SLOTS):
         if best[slot] > 0.0:
             n = add(seen, amounts, n, first + which[slot], 0.5)

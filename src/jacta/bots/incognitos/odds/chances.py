@@ -1,13 +1,13 @@
-"""Exact odds of a turn's dice: how likely what a goal still misses comes up.
+"""Exact odds of a turn's dice: how likely the dice that a goal still lacks come up.
 
-A roll that does not bring all of it must be followed by storing one or two dice
-on the pad, or else the turn ends (rules 2, 3); what is stored counts if it was
-missing, and only passes time if not. A goal is chased in the best way for it
-alone. Two red giants forbid to mark and two vortexes to move (rule 2.4), so each
-goal has one symbol that bans it, and may need one die of the other of these two.
+After a roll that does not bring all of them, one or two dice must be stored on the pad,
+or the turn ends (rules 2, 3). A stored die counts if it was missing; otherwise it only
+buys another roll. A goal is pursued in the best way for it alone. Two red giants forbid
+marking and two vortexes forbid moving (rule 2.4), so each goal has one symbol that bans
+it, and may need one die of the other.
 
-The four storable symbols are alike, so what is missing is a *need*: how many of
-each, the most first.
+The four storable symbols are alike, so what is missing is a *need*: how many of each,
+in descending order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["NEEDS", "chance", "need_of", "rolls_of"]
 
 Need = tuple[int, ...]
 
-MOST = 5  # dice of them that a goal costs
+MOST = 5  # storable dice that a goal costs, at most
 BAN = 2  # dice of the symbol that bans
 
 NEEDS: tuple[Need, ...] = tuple(
@@ -33,13 +33,13 @@ NEEDS: tuple[Need, ...] = tuple(
 
 
 def need_of(counts: tuple[int, ...]) -> Need:
-    """Return what is missing as a need."""
+    """Return missing dice as a need."""
     return tuple(sorted(counts, reverse=True))
 
 
 @functools.cache
 def rolls_of(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return how often each of the six symbols comes up in every roll, and how likely."""
+    """Return every roll of so many dice as counts of the six symbols, with its odds."""
     return tuple(
         (tuple(roll >> 4 * symbol & 15 for symbol in range(SYMBOLS)), float(odds))
         for roll, odds in rolls(dice).items()
@@ -48,10 +48,10 @@ def rolls_of(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 
 @functools.cache
 def chance(need: Need, special: int, dice: int, room: int, banned: bool) -> float:  # noqa: FBT001
-    """Return how likely so many dice, and room on the pad, bring what is missing.
+    """Return how likely so many dice, with room on the pad, bring what is missing.
 
-    `special` tells whether a red giant or a vortex is missing too; `banned`, whether
-    two of the other one forbid the goal.
+    `special` is 1 if a red giant or a vortex is missing too. If `banned`, two of the
+    other symbol forbid the goal.
     """
     total = 0.0
     for counts, odds in rolls_of(dice):
@@ -72,7 +72,7 @@ def _best_store(
     room: int,
     banned: bool,  # noqa: FBT001
 ) -> float:
-    """Return the chance after storing what is best of a roll."""
+    """Return the chance after storing the best dice of a roll."""
     left = {
         (after, stored)
         for stored in range(1, min(room, sum(shown)) + 1)
@@ -83,7 +83,7 @@ def _best_store(
 
 @functools.cache
 def _after_storing(need: Need, shown: tuple[int, ...], stored: int) -> frozenset[Need]:
-    """Return what can be missing after storing some of the dice shown."""
+    """Return all needs that can be left after storing some of the dice shown."""
     found = set()
     for symbols in itertools.combinations_with_replacement(range(STORABLE), stored):
         taken = [symbols.count(i) for i in range(STORABLE)]

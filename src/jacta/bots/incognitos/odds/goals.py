@@ -1,6 +1,8 @@
-"""What the odds player can aim at: monsters and sites at hand, and the ways onward."""
+"""The goals of the odds player: monsters and sites at hand, and the ways onward."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from jacta.core.kernel import routine, rule
 
@@ -20,37 +22,43 @@ from ....games.incognitos.rules.sections import next_section, open_links
 from ....games.incognitos.rules.sites import exploring_cost, unspent
 from ....games.incognitos.rules.state import State
 from ....games.incognitos.rules.tables import Tables
-from ..greedy.goals import rest_of_link
-from .destination_values import Prospects, function_worth
-from .route_values import missing_sections
+from ..links import missing_sections, rest_of_link
+from .destination_values import Prospects, function_value
 from .temperaments import STEP, WAIT
 from .turn_plan import Plan, add_goal, empty_plan
 
 __all__ = ["Ways", "plan_after", "progress", "ways_onward"]
 
-Ways = tuple[list[int], list[int], list[float], list[int]]  # links, costs, worths; how many
-MOST_WAYS = 4 * LINKS  # from both ends of a link, the whole of it or a section
+MOST_WAYS = 4 * LINKS  # from both ends of a link, the whole of it or one section
+
+
+class Ways(NamedTuple):
+    """Moves that continue a link."""
+
+    links: list[int]
+    costs: list[int]
+    values: list[float]
+    size: list[int]  # one number: how many there are
 
 
 @rule
 def progress(b: Tables, p: Prospects, link: int, way: int, dice: int) -> float:
-    """Return what it is worth to come some dice, a locator among them, nearer to a far end."""
-    _, _, found, ahead, fades = p
-    before = ahead[link]
+    """Return the value of coming some dice, a locator among them, nearer to a far end."""
+    before = p.ahead[link]
     if before <= 0:
         return 0.0
     left = before - dice + 1 if before > dice else 0
-    return found[b.ends[link][1 - way]] * (fades[left] - fades[before])
+    return p.reach[b.ends[link][1 - way]] * (p.fades[left] - p.fades[before])
 
 
 @rule
-def add_way(ways: Ways, link: int, cost: int, worth: float) -> None:
-    """Note a way onward."""
-    links, costs, worths, size = ways
-    links[size[0]] = link
-    costs[size[0]] = cost
-    worths[size[0]] = worth
-    size[0] += 1
+def add_way(ways: Ways, link: int, cost: int, value: float) -> None:
+    """Add a way onward."""
+    at = ways.size[0]
+    ways.links[at] = link
+    ways.costs[at] = cost
+    ways.values[at] = value
+    ways.size[0] += 1
 
 
 @rule
@@ -64,14 +72,13 @@ def add_ways(
     link: int,
     way: int,
 ) -> None:
-    """Note what it is worth to complete a link, and to go a section on."""
-    _, _, _, ahead, _ = p
-    whole = ahead[link] > 0
+    """Add the completion of a link, and one section of it."""
+    whole = p.ahead[link] > 0
     count = missing_sections(b, s, link) if whole else 1
     gain = gains[way * LINKS + link]
     if whole:
-        worth = progress(b, p, link, way, ahead[link]) + gain * count
-        add_way(ways, link, rest_of_link(b, s, link), worth)
+        value = progress(b, p, link, way, p.ahead[link]) + gain * count
+        add_way(ways, link, rest_of_link(b, s, s.turn, link), value)
     if count > 1 or not whole:
         cost = die(LOCATOR) + b.section[link][next_section(b, s, s.turn, link, way)]
         step = progress(b, p, link, way, count_dice(cost)) + gain
@@ -80,8 +87,8 @@ def add_ways(
 
 @routine
 def ways_onward(b: Tables, s: State, w: list[float], p: Prospects, gains: list[float]) -> Ways:
-    """Return all links that can be gone on with, what that costs, and what it is worth."""
-    ways = ([0] * MOST_WAYS, [0] * MOST_WAYS, [0.0] * MOST_WAYS, [0])
+    """Return every link that can be continued, with cost and value."""
+    ways = Ways([0] * MOST_WAYS, [0] * MOST_WAYS, [0.0] * MOST_WAYS, [0])
     for way in range(2):
         links = open_links(b, s, s.turn, way) & ~closed_links(b, s, way)
         while links:
@@ -92,12 +99,11 @@ def ways_onward(b: Tables, s: State, w: list[float], p: Prospects, gains: list[f
 
 @rule
 def least_loss(p: Prospects, places: int) -> float:
-    """Return the least that one of some destinations may bring later."""
-    _, worths, _, _, _ = p
-    least = worths[first_bit(places)]
+    """Return the least that any of these destinations may bring later."""
+    least = p.here[first_bit(places)]
     places &= places - 1
     while places:
-        least = min(least, worths[first_bit(places)])
+        least = min(least, p.here[first_bit(places)])
         places &= places - 1
     return least
 
@@ -106,32 +112,29 @@ def least_loss(p: Prospects, places: int) -> float:
 def add_monsters(
     b: Tables, s: State, w: list[float], p: Prospects, places: int, plan: Plan
 ) -> None:
-    """Add the monsters of these destinations, and those that a treasure chest opens."""
-    rows, _, _, _, _ = p
+    """Add the monsters of these destinations, and those a treasure chest opens."""
     chest = unspent(b, s, s.turn, CHEST)
     for kind in range(KINDS):
-        if rows[kind] > 0:
+        if p.rows[kind] > 0:
             here = places & b.attracts[kind]
             if here:
-                worth = rows[kind] - w[WAIT] * least_loss(p, here)
-                add_goal(plan, b.cost[kind], worth, NO_MARKING)
+                value = p.rows[kind] - w[WAIT] * least_loss(p, here)
+                add_goal(plan, b.cost[kind], value, NO_MARKING)
             if chest:
-                worth = rows[kind] - function_worth(b, s, w)
-                add_goal(plan, b.cost[kind] + die(VORTEX), worth, NO_MARKING)
+                value = p.rows[kind] - function_value(b, s, w)
+                add_goal(plan, b.cost[kind] + die(VORTEX), value, NO_MARKING)
 
 
 @routine
 def plan_after(
     b: Tables, s: State, w: list[float], p: Prospects, ways: Ways, places: int, moved: int
 ) -> Plan:
-    """Return the goals that are left, with these destinations at hand and a link done with."""
+    """Return the goals left with these destinations at hand, after a move on a link (or -1)."""
     plan = empty_plan()
     add_monsters(b, s, w, p, places, plan)
     if places & b.sites:
-        rows, _, _, _, _ = p
-        add_goal(plan, exploring_cost(), rows[KINDS], 0)
-    links, costs, worths, size = ways
-    for goal in range(size[0]):
-        if links[goal] != moved:
-            add_goal(plan, costs[goal], worths[goal], NO_MOVING)
+        add_goal(plan, exploring_cost(), p.rows[KINDS], 0)
+    for way in range(ways.size[0]):
+        if ways.links[way] != moved:
+            add_goal(plan, ways.costs[way], ways.values[way], NO_MOVING)
     return plan

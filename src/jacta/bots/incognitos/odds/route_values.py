@@ -10,43 +10,34 @@ from ....games.incognitos.rules.names import LINKS
 from ....games.incognitos.rules.sections import next_section, open_links, whole_links
 from ....games.incognitos.rules.state import State
 from ....games.incognitos.rules.tables import Tables
-from ..greedy.destination_values import rivals_places
+from ..links import missing_sections, rivals_destinations
 from .destination_values import turns_left
 from .temperaments import ROUTE, SPREAD, SPREADING
 
-__all__ = ["missing_sections", "route_gains"]
+__all__ = ["route_gains"]
 
 
 @routine
-def parts_of_route(b: Tables, s: State, seat: int) -> int:
-    """Return the parts of a seat's longest route."""
+def route_length(b: Tables, s: State, seat: int) -> int:
+    """Rule 7.4: the parts of a seat's longest route so far; a call that is not inlined."""
     return longest_route(b, s, seat)
 
 
 @rule
-def part_worth(b: Tables, s: State, w: list[float], mine: int) -> float:
-    """Return what another part of one's longest route is worth: most where it may decide."""
+def part_value(b: Tables, s: State, w: list[float], mine: int) -> float:
+    """Return the value of one more part of the seat's longest route: most where it may decide."""
     longest = 0
     for seat in range(s.players):
         if seat != s.turn:
-            longest = max(longest, parts_of_route(b, s, seat))
+            longest = max(longest, route_length(b, s, seat))
     ahead = mine - longest
     spread = w[SPREAD] + w[SPREADING] * turns_left(b, s)
     return w[ROUTE] * spread / (spread * spread + ahead * ahead)
 
 
 @rule
-def missing_sections(b: Tables, s: State, link: int) -> int:
-    """Return how many sections of a link are not one's own."""
-    count = 0
-    for at in range(b.length[link]):
-        count += 1 - (s.sections[s.turn][at] >> link & 1)
-    return count
-
-
-@rule
 def lay(b: Tables, s: State, link: int, way: int, count: int) -> int:
-    """Let the next sections of a link be one's own, for a trial; return which they are."""
+    """Give the next sections of a link to the seat to move, as a trial; return which."""
     laid = 0
     at = next_section(b, s, s.turn, link, way)
     while laid.bit_count() < count:
@@ -58,28 +49,29 @@ def lay(b: Tables, s: State, link: int, way: int, count: int) -> int:
 
 
 @rule
-def reach_for_trial(b: Tables, s: State, link: int, way: int) -> None:
-    """Rule 4.4: let the far end be reached if the link is whole and nobody else is there."""
+def reach_as_trial(b: Tables, s: State, link: int, way: int) -> None:
+    """Rule 4.4: reach the far end if the link is complete and no rival is there."""
     there = b.ends[link][1 - way]
-    if whole_links(b, s, s.turn) >> link & 1 and not rivals_places(s) >> there & 1:
+    taken = rivals_destinations(s, s.turn) >> there & 1
+    if whole_links(b, s, s.turn) >> link & 1 and not taken:
         s.reached[s.turn] |= 1 << there
         for end in range(2):
             s.leaving[s.turn][end] |= b.leaving[there][end]
 
 
 @routine
-def parts_after(b: Tables, s: State, link: int, way: int, count: int) -> int:
-    """Return the parts of one's longest route with the next sections of a link.
+def length_after(b: Tables, s: State, link: int, way: int, count: int) -> int:
+    """Return the parts of the longest route with the next sections of a link.
 
-    They are laid for a trial; the state is afterwards as it was.
+    They are laid as a trial and removed again.
     """
     seat = s.turn
     reached = s.reached[seat]
     out = s.leaving[seat][0]
     back = s.leaving[seat][1]
     laid = lay(b, s, link, way, count)
-    reach_for_trial(b, s, link, way)
-    parts = parts_of_route(b, s, seat)
+    reach_as_trial(b, s, link, way)
+    parts = route_length(b, s, seat)
     s.reached[seat] = reached
     s.leaving[seat][0] = out
     s.leaving[seat][1] = back
@@ -91,13 +83,13 @@ def parts_after(b: Tables, s: State, link: int, way: int, count: int) -> int:
 
 @routine
 def route_gains(b: Tables, s: State, w: list[float], ahead: list[int]) -> list[float]:
-    """Return what each section of a link adds to one's longest route, on average, in points.
+    """Return the points that each section of a link adds to the longest route, on average.
 
-    Coming from the links' first ends, then from the others; of a link that cannot be
-    completed, only the next section counts.
+    First for moves from the links' first ends, then from the others. Of a link that cannot
+    be completed, only the next section counts.
     """
-    mine = parts_of_route(b, s, s.turn)
-    worth = part_worth(b, s, w, mine)
+    mine = route_length(b, s, s.turn)
+    value = part_value(b, s, w, mine)
     gains = [0.0] * (2 * LINKS)
     for way in range(2):
         links = open_links(b, s, s.turn, way)
@@ -105,6 +97,6 @@ def route_gains(b: Tables, s: State, w: list[float], ahead: list[int]) -> list[f
             link = first_bit(links)
             links &= links - 1
             count = missing_sections(b, s, link) if ahead[link] > 0 else 1
-            parts = parts_after(b, s, link, way, count)
-            gains[way * LINKS + link] = worth * (parts - mine) / count
+            parts = length_after(b, s, link, way, count)
+            gains[way * LINKS + link] = value * (parts - mine) / count
     return gains

@@ -1,12 +1,14 @@
-"""What the odds player can aim at in the rest of a turn, and what that is worth on average.
+"""The goals of the rest of a turn, and their expected value.
 
-A plan is a list of goals, the dearest first: the dice that each costs, its worth in
-points, and what forbids it (rule 2.4). Its value is exact for the next roll: every
-roll with its odds, and on each the dearest goal that can be paid, or a cheaper one
-in hand against a dearer one by the chance that later rolls complete it.
+A plan lists goals, the most valuable first: the dice each costs, its value in points,
+and what forbids it (rule 2.4). Its value is exact for the next roll: for every roll,
+weighted by its odds, the best goal that can be paid, or a better one by the chance that
+later rolls complete it.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from jacta.core.kernel import routine, rule
 
@@ -24,9 +26,17 @@ from ....games.incognitos.rules.names import (
 )
 from .chance_tables import FIRST_ROLL, ODDS, ROLLS, chance_later
 
-__all__ = ["MOST_GOALS", "Plan", "add_goal", "empty_plan", "expected", "sure"]
+__all__ = ["MOST_GOALS", "Plan", "add_goal", "empty_plan", "expected_value", "value_in_hand"]
 
-Plan = tuple[list[int], list[float], list[int], list[int]]  # costs, worths, bans; how many
+
+class Plan(NamedTuple):
+    """Goals, the most valuable first."""
+
+    costs: list[int]
+    values: list[float]
+    bans: list[int]
+    size: list[int]  # one number: how many goals there are
+
 
 MOST_GOALS = 14
 LEAST_FIRST = (LOCATOR, JETPACK, MOONBOOT, SPRAY)
@@ -36,27 +46,27 @@ STORABLE_DICE = (1 << 4 * STORABLE) - 1
 @rule
 def empty_plan() -> Plan:
     """Return a plan without goals."""
-    return [0] * MOST_GOALS, [0.0] * MOST_GOALS, [0] * MOST_GOALS, [0]
+    return Plan([0] * MOST_GOALS, [0.0] * MOST_GOALS, [0] * MOST_GOALS, [0])
 
 
 @routine
-def add_goal(plan: Plan, cost: int, worth: float, ban: int) -> None:
-    """Put a goal in its place; drop it, or the least one, if there are too many."""
-    costs, worths, bans, size = plan
+def add_goal(plan: Plan, cost: int, value: float, ban: int) -> None:
+    """Insert a goal in order; if the plan is full, drop the least valuable one."""
+    costs, values, bans, size = plan
     at = size[0]
     if at == MOST_GOALS:
         at -= 1
-        if worths[at] >= worth:
+        if values[at] >= value:
             return
     else:
         size[0] += 1
-    while at > 0 and worths[at - 1] < worth:
+    while at > 0 and values[at - 1] < value:
         costs[at] = costs[at - 1]
-        worths[at] = worths[at - 1]
+        values[at] = values[at - 1]
         bans[at] = bans[at - 1]
         at -= 1
     costs[at] = cost
-    worths[at] = worth
+    values[at] = value
     bans[at] = ban
 
 
@@ -69,7 +79,7 @@ def forbidden_by(dice: int) -> int:
 
 @rule
 def most_wanted(dice: int, most: int) -> int:
-    """Return the dice, but no more than so many: sprays first, which monsters need most."""
+    """Return at most so many of the dice: sprays first, which monsters need most."""
     at = 0
     while count_dice(dice) > most:
         if count_of(dice, LEAST_FIRST[at]):
@@ -81,7 +91,7 @@ def most_wanted(dice: int, most: int) -> int:
 
 @rule
 def chance_after(need: int, roll: int, dice: int, room: int, ban: int) -> float:
-    """Return how likely a need is met after a roll that does not, by storing and rolling again."""
+    """Return the chance to meet a need that this roll does not, by storing and rolling again."""
     storable = roll & STORABLE_DICE
     if storable == 0:
         return 0.0
@@ -106,36 +116,36 @@ def best_on_roll(
     failing: float,
     rest: float,
 ) -> float:
-    """Return what the plan is worth once this roll has come."""
-    _, worths, bans, size = plan
+    """Return the value of the plan after this roll."""
     forbidden = forbidden_by(roll + aside)
     best = failing
-    for goal in range(size[0]):
-        if worths[goal] <= best:
+    for goal in range(plan.size[0]):
+        value = plan.values[goal]
+        if value <= best:
             break
         need = needs[goal]
-        if not forbidden & bans[goal] and covers(roll, need):
-            return worths[goal] + rest * (dice - count_dice(need))
-        chance = chance_after(need, roll, dice, room, bans[goal])
-        best = max(best, failing + chance * (worths[goal] - failing))
+        ban = plan.bans[goal]
+        if not forbidden & ban and covers(roll, need):
+            return value + rest * (dice - count_dice(need))
+        chance = chance_after(need, roll, dice, room, ban)
+        best = max(best, failing + chance * (value - failing))
     return best
 
 
 @routine
-def expected(
+def expected_value(
     plan: Plan, stock: int, dice: int, room: int, aside: int, failing: float, rest: float
 ) -> float:
-    """Return what the plan is worth before so many dice are rolled, with a stock that stays.
+    """Return the value of the plan before so many dice are rolled, with a stock that stays.
 
-    `failing` is what a turn without success brings, `rest` what a die is worth that a
-    met goal leaves over; `aside` lies in the stock and counts for what is forbidden.
+    `failing` is the value of a turn that meets no goal, `rest` that of each die left to
+    roll once a goal is met. `aside` is part of the stock and counts for what is forbidden.
     """
     if dice == 0:
         return failing
-    costs, _, _, size = plan
     needs = [0] * MOST_GOALS
-    for goal in range(size[0]):
-        needs[goal] = costs[goal] - common(stock, costs[goal])
+    for goal in range(plan.size[0]):
+        needs[goal] = plan.costs[goal] - common(stock, plan.costs[goal])
     total = 0.0
     for n in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
         total += ODDS[n] * best_on_roll(plan, needs, ROLLS[n], dice, room, aside, failing, rest)
@@ -143,10 +153,9 @@ def expected(
 
 
 @routine
-def sure(plan: Plan, pool: int, forbidden: int) -> float:
-    """Return the worth of the dearest goal that dice at hand pay for."""
-    costs, worths, bans, size = plan
-    for goal in range(size[0]):
-        if not forbidden & bans[goal] and covers(pool, costs[goal]):
-            return worths[goal]
+def value_in_hand(plan: Plan, pool: int, forbidden: int) -> float:
+    """Return the value of the best goal that the dice at hand can pay for."""
+    for goal in range(plan.size[0]):
+        if not forbidden & plan.bans[goal] and covers(pool, plan.costs[goal]):
+            return plan.values[goal]
     return 0.0
