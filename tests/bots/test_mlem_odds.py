@@ -10,8 +10,9 @@ import pytest
 from bots.twins import games_by_both_twins
 from jacta import Seeded, Table
 from jacta.bots import Thought, advice, suggestion
-from jacta.bots.mlem.odds.end_values import STAKES
-from jacta.bots.mlem.odds.flight import FLYING, VALUES, cell, fly_all
+from jacta.bots.mlem.odds.cells import FLYING, VALUES, cell
+from jacta.bots.mlem.odds.end_values import END_VALUES
+from jacta.bots.mlem.odds.flight import Trip, fly_all
 from jacta.bots.policy_bots import PolicyBot
 from jacta.games.mlem import Mlem
 from jacta.games.mlem.board import Board
@@ -50,12 +51,12 @@ def values_of(table: Table, temperament: str = "steady") -> dict[str, float]:
 # The odds
 
 
-def flying_values(stakes: list[float], nerves: float = 1.0) -> list[float]:
+def flying_values(ends: list[float], nerves: float = 1.0) -> list[float]:
     """Return the commander's values of flying on, on the base game's mat."""
     game = Mlem.on("standard", 2, ())
-    values, rides = [0.0] * VALUES, [0.0] * VALUES
-    fly_all(game.tables, game.start(), 0, 6, 0, nerves, 0.0, stakes, stakes, [], [], values, rides)
-    return values
+    trip = Trip(nerves, 0.0, ends, ends, [], [], [0.0] * VALUES, [0.0] * VALUES)
+    fly_all(game.tables, game.start(), 0, 6, 0, trip)
+    return trip.commander
 
 
 def flights(space: int, dice: int) -> Iterator[tuple[float, list[tuple[int, int]]]]:
@@ -77,15 +78,15 @@ def flights(space: int, dice: int) -> Iterator[tuple[float, list[tuple[int, int]
         )
 
 
-def by_trying_all(stakes: list[float], space: int, dice: int) -> float:
+def by_trying_all(ends: list[float], space: int, dice: int) -> float:
     """Return what flying on is worth, from the full list of rolls and all groups of faces."""
     total = 0.0
     for chance, ways in flights(space, dice):
-        best = stakes[2 * SPACES + space] if not ways else -1e9
+        best = ends[2 * SPACES + space] if not ways else -1e9
         for to, left in ways:
-            best = max(best, stakes[to])
+            best = max(best, ends[to])
             if to < DEEP_SPACE:
-                best = max(best, by_trying_all(stakes, to, left))
+                best = max(best, by_trying_all(ends, to, left))
         total += chance * best
     return total
 
@@ -121,9 +122,9 @@ def together(chief: list[float], rider: list[float], space: int, dice: int, envy
 
 @pytest.mark.parametrize(("space", "dice"), [(25, 1), (22, 3), (18, 2), (20, 3)])
 def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, dice: int) -> None:
-    stakes = [float(7 * n % 11) for n in range(STAKES)]
-    value = flying_values(stakes)[FLYING + cell(0, space, dice)]
-    assert value == pytest.approx(by_trying_all(stakes, space, dice))
+    ends = [float(7 * n % 11) for n in range(END_VALUES)]
+    value = flying_values(ends)[FLYING + cell(0, space, dice)]
+    assert value == pytest.approx(by_trying_all(ends, space, dice))
 
 
 @pytest.mark.parametrize("envy", [0.0, 0.8])
@@ -131,22 +132,21 @@ def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, di
 def test_a_commander_and_a_passenger_grudge_each_other_what_they_get(
     space: int, dice: int, envy: float
 ) -> None:
-    chief = [float(7 * n % 11) for n in range(STAKES)]
-    rider = [float(5 * n % 13) for n in range(STAKES)]
+    chief = [float(7 * n % 11) for n in range(END_VALUES)]
+    rider = [float(5 * n % 13) for n in range(END_VALUES)]
     game = Mlem.on("standard", 2, ())
     solo, alone = flying_values(chief), flying_values(rider)
-    values, rides = [0.0] * VALUES, [0.0] * VALUES
-    both = (chief, rider, solo, alone)
-    fly_all(game.tables, game.start(), 0, 6, 0, 1.0, envy, *both, values, rides)
+    trip = Trip(1.0, envy, chief, rider, solo, alone, [0.0] * VALUES, [0.0] * VALUES)
+    fly_all(game.tables, game.start(), 0, 6, 0, trip)
     his, hers = together(chief, rider, space, dice, envy)
     at = FLYING + cell(0, space, dice)
-    assert values[at] == pytest.approx(his - envy * hers)
-    assert rides[at] == pytest.approx(hers - envy * his)
+    assert trip.commander[at] == pytest.approx(his - envy * hers)
+    assert trip.passenger[at] == pytest.approx(hers - envy * his)
 
 
 @pytest.mark.parametrize("nerves", [0.5, 1.0, 2.0])
 def test_all_chances_add_up_to_one(nerves: float) -> None:
-    values = flying_values([3.0] * STAKES, nerves)
+    values = flying_values([3.0] * END_VALUES, nerves)
     for space, dice in itertools.product(range(DEEP_SPACE), range(1, 7)):
         assert values[FLYING + cell(0, space, dice)] == pytest.approx(3.0)
 

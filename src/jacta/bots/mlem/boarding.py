@@ -1,4 +1,4 @@
-"""What decides beside the points who boards (rule 2.2), measured in games."""
+"""What besides the points decides who boards (rule 2.2), as measured in games."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SAFER = 1.5  # a parachutist
 HELPFUL = 1.3  # an engineer, as long as it may save a rocket
 ANNOYING = 1.3  # a tinkerer, who costs the others a die
 LATER = 0.9  # a settler, whose planet is better chosen when others have settled
-USUAL = 15  # the space in the middle of where flights end
-NEARER = 0.05  # how much more often than the next one a space is reached
+USUAL = 15  # the median space where flights end
+NEARER = 0.05  # how much more often a space is reached than the next one
 
 
 @rule
 def eagerness(who: int) -> float:
-    """Return how much more gladly an astronaut is sent than its profit tells."""
+    """Return how much more gladly an astronaut is sent than its profit says."""
     if who == PARACHUTIST:
         return SAFER
     if who == ENGINEER:
@@ -30,5 +30,5 @@ def eagerness(who: int) -> float:
 
 @rule
 def nearness(space: int) -> float:
-    """Return how often a flight ends on a space, compared with the usual one."""
+    """Return how often a flight ends on a space, compared with the median one."""
     return 1.0 + NEARER * (USUAL - space)

@@ -1,4 +1,4 @@
-"""The chance to crash on the next roll: what a player is told beside the points."""
+"""The chance of a crash on the next roll: what a hint shows besides the points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["about", "chance_of_no_fuel"]
 
 @rule
 def chance_of_no_fuel(b: Tables, space: int, dice: int) -> float:
-    """Return the chance that no die shows a fuel face of the space: the 2 is twice on a die."""
+    """Return the chance that no die shows a fuel face of the space; a die has two 2s."""
     fuel = b.fuel[space]
     sides = 6 - ((fuel & 1) + 2 * (fuel >> 4 & 1) + (fuel >> 8 & 1))
     sides -= (fuel >> 12 & 1) + (fuel >> 16 & 1)
@@ -34,7 +34,7 @@ def chance_of_no_fuel(b: Tables, space: int, dice: int) -> float:
 
 
 def crash_risk(b: Tables, s: State) -> float:
-    """Rules 3.6, 7.1: the chance that the next roll, and all that may be added, is no use."""
+    """Rules 3.6, 7.1: the chance that neither the next roll nor any aid moves the rocket."""
     chance = chance_of_no_fuel(b, s.rocket, s.dice)
     if usable_engineers(b, s):
         return 0.0
@@ -46,7 +46,7 @@ def crash_risk(b: Tables, s: State) -> float:
 
 
 def about(b: Tables, s: State, action: int) -> dict[str, float]:
-    """Return the risk of an action after which the own astronaut may fly on, by the plain rules."""
+    """Return the risk of an action after which the astronaut may fly on; in the plain twin only."""
     then = s
     if s.phase == FLY:
         then = s.copy()

@@ -1,4 +1,4 @@
-"""What MLEM supplies to the loops that play it (`..loops`)."""
+"""What MLEM supplies to the loops (`..loops`)."""
 
 from __future__ import annotations
 
@@ -53,22 +53,22 @@ __all__ = [
     "tally",
 ]
 
-ADVICE = 0.0  # of a victory for a point of odds: the net alone plays better
+ADVICE = 0.0  # of a victory, for each point of the odds player: the net alone plays better
 
 
 @rule
 def start_game(b: Tables, s: State, players: int, variants: int, first: int) -> None:
-    """Begin a game, up to its first stop; -1 leaves it to chance who is first."""
+    """Start a game and run it to its first stop; with -1, chance decides who is first."""
     start(b, s, players, variants, first)
     run(b, s)
 
 
 @rule
 def label_of(b: Tables, s: State, outcome: int) -> int:
-    """Return what matters of an outcome of chance.
+    """Return what matters of a chance outcome.
 
-    Of a roll it is the dice that are fuel: the others change nothing. Where chance places
-    several tokens, all outcomes share a label, since they hardly ever recur.
+    Of a roll only the dice that are fuel: the others change nothing. When several tokens
+    are placed, all outcomes share a label, because they hardly ever recur.
     """
     if s.phase == ROLL:
         return outcome & b.fuel[s.rocket]

@@ -1,4 +1,4 @@
-"""What a seat may not know, supposed: missions and point tokens of the others (rule 8)."""
+"""Random guesses at what a seat cannot see: the others' missions and point tokens (rule 8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["fill_in"]
 
 @rule
 def deal_unseen_missions(s: State, seat: int, rng: list[int]) -> None:
-    """Rule 7.3: others hold missions that the seat never had: four before they return one."""
+    """Rule 7.3: deal the others missions the seat never had: four before they return one."""
     for other in range(s.players):
         if other != seat:
             to_return = s.phase == RETURN and other > s.at
@@ -24,7 +24,7 @@ def deal_unseen_missions(s: State, seat: int, rng: list[int]) -> None:
 
 @rule
 def mix_unseen_tokens(s: State, seat: int, rng: list[int]) -> None:
-    """Rules 7.1, 7.2: others have the point tokens that the seat cannot see, each its number."""
+    """Rules 7.1, 7.2: shuffle the point tokens of the others; each keeps its number of them."""
     saucers = 0
     finds = 0
     for other in range(s.players):
@@ -41,7 +41,7 @@ def mix_unseen_tokens(s: State, seat: int, rng: list[int]) -> None:
 
 @routine
 def fill_in(s: State, seat: int, rng: list[int]) -> None:
-    """Rule 8: draw what a seat may not know, so that it fits what the seat knows."""
+    """Rule 8: draw what a seat cannot see, consistent with what it knows."""
     if s.variants & MISSIONS:
         deal_unseen_missions(s, seat, rng)
     if s.variants & (UFO | EXPLORATIONS):

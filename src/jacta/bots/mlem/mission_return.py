@@ -1,25 +1,26 @@
-"""Which mission to give back (rule 7.3)."""
+"""Which mission to return (rule 7.3)."""
 
 from __future__ import annotations
 
 from jacta.core.kernel import rule
 
+from ...core.bits import first_bit
 from ...games.mlem.rules.names import DEEP_SPACE
 from ...games.mlem.rules.tables import Tables
 
-__all__ = ["worth_of_return"]
+__all__ = ["return_value"]
 
 
 @rule
-def worth_of_return(b: Tables, token: int) -> float:
-    """Return how gladly a mission is given back: the farther its nearest target, the gladder.
+def return_value(b: Tables, token: int) -> float:
+    """Return how gladly a mission is returned: the farther its nearest target, the more.
 
-    How far a target is, its last space tells.
+    The distance of a target is that of its last space.
     """
     nearest = DEEP_SPACE
     bodies = b.mission_bodies[token]
     while bodies:
-        body = (bodies & -bodies).bit_length() - 1
+        body = first_bit(bodies)
         farthest = 0
         for space in range(DEEP_SPACE):
             if b.body[space] == body:

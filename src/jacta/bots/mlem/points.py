@@ -1,4 +1,4 @@
-"""What a seat of MLEM has, and what a landing would add, in points if the game ended then."""
+"""The points of a seat of MLEM, and what a landing would add if the game ended then."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["hidden_points", "landing_points", "open_points"]
 
 @rule
 def open_points(b: Tables, s: State, seat: int) -> int:
-    """Return the points of a seat that everybody can count."""
+    """Return the points of a seat that everybody can see."""
     points = s.moon_points[seat] + s.deep_points[seat] + GOAL_POINTS * s.goals[seat].bit_count()
     for planet in range(b.planets):
         points += planet_points(b, s, planet, seat)
@@ -41,7 +41,7 @@ def open_points(b: Tables, s: State, seat: int) -> int:
 
 @rule
 def hidden_points(b: Tables, s: State, seat: int) -> int:
-    """Return the points of a seat that only it can count."""
+    """Return the points of a seat that only it can see."""
     points = 0
     if s.variants & UFO:
         points += ufo_points(b, s, seat)
@@ -56,7 +56,7 @@ def hidden_points(b: Tables, s: State, seat: int) -> int:
 def landing_points(b: Tables, s: State, seat: int, who: int, space: int, known: int) -> int:
     """Return what a landing would add to a seat's points if the game ended then.
 
-    Its missions count only if they are known to who looks.
+    Its missions count only if they are `known`.
     """
     if not can_land(b, s, space):
         return 0
@@ -75,13 +75,13 @@ def landing_points(b: Tables, s: State, seat: int, who: int, space: int, known: 
 
 @rule
 def goal_points(s: State, goal: int, fulfilled: bool) -> int:  # noqa: FBT001
-    """Return a goal's points if it is still there and fulfilled."""
+    """Return a goal's points if it is open and fulfilled."""
     return GOAL_POINTS if fulfilled and s.goals_open >> goal & 1 else 0
 
 
 @rule
 def added_by_planet(b: Tables, s: State, seat: int, who: int, planet: int) -> int:
-    """Return what one astronaut more on a planet adds: a better medal, a goal."""
+    """Return what one more astronaut on a planet adds: a better medal, a goal."""
     mine = s.planet_count[planet][seat] + 1
     ahead = 0
     for other in range(s.players):
@@ -101,7 +101,7 @@ def added_by_planet(b: Tables, s: State, seat: int, who: int, planet: int) -> in
 
 @rule
 def added_by_missions(b: Tables, s: State, seat: int, body: int) -> int:
-    """Return what a first astronaut on a body adds by missions."""
+    """Return what the first astronaut on a body adds by missions."""
     if s.visited[seat] >> body & 1 or not s.missions[seat]:
         return 0
     fulfilled = fulfilled_missions(b, s, seat)

@@ -14,7 +14,7 @@ __all__ = ["final_shares", "seen_shares"]
 
 @routine
 def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
-    """Rule 5.4: fill in the shares of victory, seats counted from the one that looks."""
+    """Rule 5.4: fill in the shares of victory, counting seats from `eyes`."""
     for place in range(s.players):
         shares[place] = score(b, s, (eyes + place) % s.players)
     share_victory(s, shares)
@@ -22,7 +22,7 @@ def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
 
 @routine
 def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
-    """Fill in the shares of victory at the end, without what a seat may not know of the others."""
+    """Fill in the shares of victory at the end, by what the seat `eyes` can see."""
     shares[0] = score(b, s, eyes)
     for place in range(1, s.players):
         shares[place] = open_points(b, s, (eyes + place) % s.players)
@@ -31,7 +31,7 @@ def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
 
 @rule
 def share_victory(s: State, shares: list[float]) -> None:
-    """Turn points into shares of the victory, equal ones for all who have the most."""
+    """Turn points into shares of victory, split equally among the seats with the most."""
     most = 0.0
     winners = 0
     for place in range(s.players):

@@ -1,9 +1,8 @@
 """A simple, sensible player of MLEM, fast enough to play whole games in a blink.
 
-What a landing is worth is counted from what lies open. What flying on is worth
-follows by a rough plan: each flight leads one to five spaces on and costs a die, or
-crashes by the odds of the space. It picks the groups, and lands, where that is
-most. These functions run plain and compiled, like the rules.
+A landing is worth what can be counted on the table. Flying on is worth what a rough plan
+says: each flight leads one to five spaces on and costs a die, or crashes by the odds of
+the space. The player picks and lands where that is most.
 """
 
 from __future__ import annotations
@@ -40,30 +39,30 @@ from ....games.mlem.rules.travel import advance, dice_of, fuel_sum, spent_dice
 from ....games.mlem.rules.ufo import extra_dice
 from ..boarding import eagerness, nearness
 from ..crash_risk import chance_of_no_fuel
-from ..landing_value import landing_worth
-from ..mission_return import worth_of_return
+from ..landing_value import landing_value
+from ..mission_return import return_value
 
 __all__ = ["greedy_values"]
 
-REACH = 5  # how far a flight is taken to lead, at most
-ROW = DICE + 1  # the plan has a row of numbers of dice for every space
-SPARE = 0.2  # what an engineer or a token is worth unused
-EAGER = 3.0  # what a landing is worth beside its points: it brings the end nearer
+REACH = 5  # how far a flight is assumed to lead, at most
+ROW = DICE + 1  # the plan has a row for every space, by the number of dice
+SPARE = 0.2  # value of an unused engineer or token
+EAGER = 3.0  # value of a landing besides its points: it brings the end nearer
 
 
 @rule
-def worth(b: Tables, s: State, who: int, space: int) -> float:
-    """Return what landing on what adjoins a space is worth now; nothing where none can land."""
-    value = landing_worth(b, s, int(s.turn), who, space, int(b.galaxy), 0)
+def value_at(b: Tables, s: State, who: int, space: int) -> float:
+    """Return the value of landing from a space now; 0 where nobody can land."""
+    value = landing_value(b, s, int(s.turn), who, space, int(b.galaxy), 0)
     return max(0.0, value + EAGER)
 
 
 @routine
-def worths(b: Tables, s: State, who: int, start: int) -> list[float]:
-    """Return the best landing from each space on; a drifter has three to choose from."""
+def values_ahead(b: Tables, s: State, who: int, start: int) -> list[float]:
+    """Return the value of landing from each space on; a drifter has three spaces to choose from."""
     values = [0.0] * (DEEP_SPACE + 1)
     for space in range(max(FIRST_BODY_SPACE, start - 1), DEEP_SPACE + 1):
-        values[space] = worth(b, s, who, space)
+        values[space] = value_at(b, s, who, space)
     if who == DRIFTER:
         before = 0.0
         for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
@@ -75,9 +74,9 @@ def worths(b: Tables, s: State, who: int, start: int) -> list[float]:
 
 @routine
 def plan(b: Tables, s: State, who: int, values: list[float]) -> list[float]:
-    """Return what it is worth to fly on from each space with each number of dice.
+    """Return the value of flying on from each space with each number of dice.
 
-    A flight is taken to lead 1 to 5 spaces on, each as likely, and to cost a die.
+    A flight is assumed to lead 1 to 5 spaces on, equally likely, and to cost a die.
     """
     flying = [0.0] * ((DEEP_SPACE + 1) * ROW)
     for space in range(DEEP_SPACE - 1, s.rocket - 1, -1):
@@ -93,10 +92,8 @@ def plan(b: Tables, s: State, who: int, values: list[float]) -> list[float]:
 
 
 @rule
-def worth_of_pick(
-    b: Tables, s: State, values: list[float], flying: list[float], pick: int
-) -> float:
-    """Return what it is worth to fly with a pick, to crash or to roll again."""
+def pick_value(b: Tables, s: State, values: list[float], flying: list[float], pick: int) -> float:
+    """Return the value of flying with a pick, of a crash or of a second roll."""
     who = s.crew[s.lead]
     space = int(s.rocket)
     dice = int(s.dice)
@@ -120,8 +117,8 @@ def worth_of_pick(
 
 
 @rule
-def worth_of_landing(b: Tables, s: State, flying: list[float], choice: int) -> float:
-    """Return what it is worth to land, to drift or to stay aboard."""
+def landing_choice_value(b: Tables, s: State, flying: list[float], choice: int) -> float:
+    """Return the value of landing, drifting or staying aboard."""
     if choice == STAY:
         return flying[s.rocket * ROW + s.dice] if s.phase == LAND else 0.0
     space = int(s.rocket)
@@ -129,13 +126,13 @@ def worth_of_landing(b: Tables, s: State, flying: list[float], choice: int) -> f
         space += 1
     elif choice == DRIFT_BACK:
         space -= 1
-    return worth(b, s, int(s.crew[s.at]), space)
+    return value_at(b, s, int(s.crew[s.at]), space)
 
 
 @rule
-def worth_of_boarding(b: Tables, s: State, who: int) -> float:
-    """Return how gladly an astronaut is sent: who profits most from a usual flight, first."""
-    values = worths(b, s, who, 0)
+def boarding_value(b: Tables, s: State, who: int) -> float:
+    """Return how gladly an astronaut is sent: by its profit from a typical flight."""
+    values = values_ahead(b, s, who, 0)
     value = 0.0
     for space in range(FIRST_BODY_SPACE, DEEP_SPACE + 1):
         value += values[space] * nearness(space)
@@ -144,26 +141,26 @@ def worth_of_boarding(b: Tables, s: State, who: int) -> float:
 
 @entry
 def greedy_values(b: Tables, s: State, values: list[float]) -> None:
-    """Fill in what each legal action looks worth."""
+    """Fill in the value of each legal action."""
     if s.phase == BOARD:
         for n in range(count_actions(s)):
-            values[n] = worth_of_boarding(b, s, nth_action(s, n) - BOARDING)
+            values[n] = boarding_value(b, s, nth_action(s, n) - BOARDING)
     elif s.phase == RETURN:
         for n in range(count_actions(s)):
-            values[n] = worth_of_return(b, nth_action(s, n) - RETURNING)
+            values[n] = return_value(b, nth_action(s, n) - RETURNING)
     else:
         travel_values(b, s, values)
 
 
 @rule
 def travel_values(b: Tables, s: State, values: list[float]) -> None:
-    """Fill in what each pick, or landing and staying, looks worth."""
+    """Fill in the value of each pick, or of landing and staying."""
     who = int(s.crew[s.lead if s.phase == FLY else s.at])
-    landings = worths(b, s, who, int(s.rocket))
+    landings = values_ahead(b, s, who, int(s.rocket))
     flying = plan(b, s, who, landings)
     for n in range(count_actions(s)):
         action = nth_action(s, n)
         if s.phase == FLY:
-            values[n] = worth_of_pick(b, s, landings, flying, action)
+            values[n] = pick_value(b, s, landings, flying, action)
         else:
-            values[n] = worth_of_landing(b, s, flying, action - LANDING)
+            values[n] = landing_choice_value(b, s, flying, action - LANDING)

@@ -1,7 +1,7 @@
 """What the learned player sees of a position of MLEM, through the eyes of one seat.
 
-The seats are counted from the one that looks (`seen_seat`). It sees what lies open,
-and what only that seat may know: its missions and its point tokens.
+Seats are counted from that one (`seat_features`). It sees what is open, and what only
+that seat may know: its missions and its point tokens.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from .seat_features import LANDINGS, OF_SEAT, REACH, see_seat
 
 __all__ = ["FEATURES", "MOST_SEEN", "see"]
 
-# Masks of phases: what is asked there, and where the rocket matters
+# Masks of phases: those with a decision, and those in which the rocket matters
 ASKING = LANDINGS | 1 << BOARD | 1 << RETURN
 FLYING = LANDINGS | 1 << ROLL | 1 << PLACE
 
-# The first of the features of each sort; those of a seat are counted from SEATED.
+# The first feature of each sort; those of the seats begin at SEATED.
 PHASE = 0
 SPACE = PHASE + OVER + 1
 DICE_LEFT = SPACE + DEEP_SPACE + 1
@@ -69,7 +69,7 @@ MOST_SEEN = 150 + SEATS * 70
 
 @rule
 def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note the rocket, its dice and what threatens it."""
+    """Add the rocket, its dice and the risk of a crash."""
     if not FLYING >> s.phase & 1:
         return n
     n = add(seen, amounts, n, SPACE + s.rocket, 1.0)
@@ -84,7 +84,7 @@ def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: in
 
 @rule
 def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note what lies on the mat for all."""
+    """Add what everybody can see on the mat."""
     n = add(seen, amounts, n, PHASE + s.phase, 1.0)
     n = add(seen, amounts, n, FAILURES + min(s.failures, 15), 1.0)
     n = add(seen, amounts, n, PLAYERS + s.players, 1.0)
@@ -102,7 +102,7 @@ def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) 
 def add_exploration(
     b: Tables, token: int, at: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note what an exploration token brings: points, a die or a tunnel."""
+    """Add what an exploration token brings: points, a die or a tunnel."""
     if b.explore_effect[token] == POINTS_TOKEN:
         return add(seen, amounts, n, at, 0.4 * b.explore_points[token])
     return add(seen, amounts, n, at + (1 if b.explore_effect[token] == DIE_TOKEN else 2), 1.0)
@@ -110,7 +110,7 @@ def add_exploration(
 
 @rule
 def see_explorations(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note where exploration tokens lie, and what the near ones bring."""
+    """Add where exploration tokens lie, and what the near ones bring."""
     for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
         tokens = s.explore_open & b.explore_at[space]
         while tokens:
@@ -124,7 +124,7 @@ def see_explorations(b: Tables, s: State, seen: list[int], amounts: list[float],
 
 @rule
 def see_targets(bodies: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Note the targets of a mission."""
+    """Add the targets of a mission."""
     while bodies:
         n = add(seen, amounts, n, WANTED + first_bit(bodies), 1.0)
         bodies &= bodies - 1
@@ -135,7 +135,7 @@ def see_targets(bodies: int, seen: list[int], amounts: list[float], n: int) -> i
 def see_variants(
     b: Tables, s: State, seat: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note what the variants bring, and of the hidden things those of the seat that looks."""
+    """Add what the variants bring; of hidden things only those of the seat itself."""
     if s.variants & UFO:
         n = add(seen, amounts, n, VARIANTS, 1.0)
         n = add(seen, amounts, n, UFO_LEFT, 0.3 * s.ufo_left)
@@ -165,7 +165,7 @@ def see_variants(
 
 @routine
 def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:
-    """Fill in what a seat sees; return how many features that are."""
+    """Fill in the features that a seat sees; return how many there are."""
     n = see_mat(b, s, seen, amounts, 0)
     n = see_flight(b, s, seen, amounts, n)
     n = see_variants(b, s, eyes, seen, amounts, n)

@@ -1,4 +1,4 @@
-"""What the learned player sees of a seat of MLEM: its own, or a rival's."""
+"""What the learned player sees of one seat of MLEM: its own, or a rival's."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..points import landing_points, open_points
 
 __all__ = ["LANDINGS", "OF_SEAT", "REACH", "see_seat"]
 
-MAT_PLANETS = 5  # the net has room for so many; others of a mat are not looked at
+MAT_PLANETS = 5  # the net has room for so many; it ignores any others
 COUNTED = 3  # astronauts on a planet
-REACH = 8  # spaces from the rocket on, where a landing is weighed
-LANDINGS = 1 << LAND | 1 << PARACHUTE  # the phases that ask who lands
+REACH = 8  # spaces from the rocket on where landings are weighed
+LANDINGS = 1 << LAND | 1 << PARACHUTE  # the phases in which astronauts may land
 
-# The first of the features of each sort, counted from those of the seat.
+# The first feature of each sort, counted from the first of the seat.
 HOME = 1
 CREW = HOME + ASTRONAUTS
 BEFORE = CREW + ASTRONAUTS
@@ -49,7 +49,7 @@ def see_ahead(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note what a landing here or ahead brings an astronaut; missions too, if they are known."""
+    """Add what a landing here or ahead brings; with missions, if they are known."""
     for steps in range(REACH):
         points = landing_points(b, s, seat, who, min(s.rocket + steps, DEEP_SPACE), known)
         if points:
@@ -61,7 +61,7 @@ def see_ahead(
 def see_crew(
     s: State, seat: int, place: int, first: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note which astronauts of a seat are at home, who is aboard, and how near to command."""
+    """Add which astronauts are at home, which is aboard, and how near it is to command."""
     for who in range(ASTRONAUTS):
         if s.home[seat] >> who & 1:
             n = add(seen, amounts, n, first + HOME + who, 1.0)
@@ -82,7 +82,7 @@ def see_crew(
 def see_planets(
     b: Tables, s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Note how many astronauts of a seat are on each planet, and for which medal."""
+    """Add how many astronauts are on each planet, and the medal."""
     for planet in range(min(b.planets, MAT_PLANETS)):
         count = s.planet_count[planet][seat]
         for step in range(min(count, COUNTED)):
@@ -111,7 +111,7 @@ def see_seat(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Note all that lies open of a seat; all of the one that looks, to whom it is known."""
+    """Add what is open of a seat, and if it is `known` what is hidden."""
     place = seat - s.starter  # in the order of command
     if place < 0:
         place += s.players

@@ -1,9 +1,8 @@
 """What the end of an expedition is worth to a traveller, for every space where it may end.
 
-Beside what a landing brings it counts time. Every landing brings the end of the
-game nearer, and an astronaut who is still at home then has scored nothing: that
-is worth `HASTE`. The end itself is worth `FINISH` to who leads, and as much less
-to who does not.
+Besides what a landing brings, time counts. Every landing brings the end of the game
+nearer, and astronauts still at home then have scored nothing: that is worth `HASTE`.
+The end itself is worth `FINISH` to the leader, and costs the others as much.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ from ....games.mlem.rules.names import (
 )
 from ....games.mlem.rules.state import State
 from ....games.mlem.rules.tables import Tables
-from ..landing_value import NOWHERE, landing_worth
+from ..landing_value import NOWHERE, landing_value
 from ..points import open_points
 
-__all__ = ["CRASH", "LAND", "LAND_AFTER", "STAKES", "lead", "stakes", "with_time"]
+__all__ = ["CRASH", "END_VALUES", "LAND", "LAND_AFTER", "end_values", "lead", "with_time"]
 
 SPACES = DEEP_SPACE + 1
-LAND, LAND_AFTER, CRASH = 0, SPACES, 2 * SPACES  # where each part of the stakes begins
-STAKES = 3 * SPACES
+LAND, LAND_AFTER, CRASH = 0, SPACES, 2 * SPACES  # where each part of the list begins
+END_VALUES = 3 * SPACES
 HASTE = 2.5
 FINISH = 2.0
 
 
 @routine
 def lead(b: Tables, s: State, seat: int) -> int:
-    """Return how far a seat is ahead of its best rival, by what all can see."""
+    """Return how far a seat is ahead of its best rival, by what everybody can see."""
     best = 0
     for other in range(s.players):
         if other != seat:
@@ -42,23 +41,23 @@ def lead(b: Tables, s: State, seat: int) -> int:
 
 
 @routine
-def finish_worth(ahead: float) -> float:
-    """Return what it is worth that the game ends, to who is then so far ahead."""
+def finish_value(ahead: float) -> float:
+    """Return the value of the game's end to a seat that is then so far ahead."""
     return FINISH if ahead > 0 else -FINISH
 
 
 @routine
-def time_worth(s: State, seat: int, ahead: float) -> float:
-    """Rule 5.2: what a landing brings beside its points; the eighth ends the game."""
+def time_value(s: State, seat: int, ahead: float) -> float:
+    """Rule 5.2: what a landing brings besides its points; the eighth ends the game."""
     if s.landed[seat] == ASTRONAUTS - 1:
-        return HASTE + finish_worth(ahead)
+        return HASTE + finish_value(ahead)
     return HASTE
 
 
 @routine
 def with_time(s: State, seat: int, ahead: int, value: float) -> float:
-    """Return a landing's worth together with that of time."""
-    return value + time_worth(s, seat, ahead + value)
+    """Return the value of a landing, time included."""
+    return value + time_value(s, seat, ahead + value)
 
 
 @routine
@@ -74,25 +73,26 @@ def drift(values: list[float], first: int, galaxy: float) -> None:
 
 
 @routine
-def stakes(b: Tables, s: State, seat: int, who: int, deep: int) -> list[float]:
-    """Return what landing, landing after the commander, and crashing on each space are worth.
+def end_values(b: Tables, s: State, seat: int, who: int, deep: int) -> list[float]:
+    """Return the value of landing, of landing after the commander, and of crashing on each space.
 
-    Deep space counts the comet's points for a commander, the galaxy's for a passenger.
+    `deep` is the points of deep space: the comet's for a commander, the galaxy's for a
+    passenger.
     """
-    values = floats(STAKES)
+    values = floats(END_VALUES)
     for n in range(FIRST_BODY_SPACE):
         values[LAND + n] = values[LAND_AFTER + n] = NOWHERE
     ahead = lead(b, s, seat)
     for space in range(FIRST_BODY_SPACE, SPACES):
-        first = landing_worth(b, s, seat, who, space, deep, 0)
+        first = landing_value(b, s, seat, who, space, deep, 0)
         values[LAND + space] = with_time(s, seat, ahead, first)
-        second = landing_worth(b, s, seat, who, space, int(b.galaxy), 1)
+        second = landing_value(b, s, seat, who, space, int(b.galaxy), 1)
         values[LAND_AFTER + space] = with_time(s, seat, ahead, second)
     if who == DRIFTER:
         galaxy = values[LAND_AFTER + DEEP_SPACE]
         drift(values, LAND, galaxy)
         drift(values, LAND_AFTER, galaxy)
-    home = finish_worth(ahead) if s.failures + 1 >= b.failures else 0.0
+    home = finish_value(ahead) if s.failures + 1 >= b.failures else 0.0
     for space in range(SPACES):
         values[CRASH + space] = home
         if who == PARACHUTIST:

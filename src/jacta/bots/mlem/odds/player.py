@@ -1,9 +1,9 @@
-"""A player of MLEM that reckons: exact dice odds, and what each end of a trip is worth.
+"""A player of MLEM that computes: exact dice odds, and what each end of a trip is worth.
 
 Values are points ahead of the rivals, counted from now. What `flight` says of the
-rocket's space and dice depends on who is aboard: alone, or a commander and a
-passenger (of several, the next in line stands for all), who reckon in the same way
-and grudge each other what they get.
+rocket's space and dice depends on who is aboard: one astronaut alone, or a commander and
+a passenger (of several, the next in line stands for all), who both play in this way and
+count the other's gains against their own.
 """
 
 from __future__ import annotations
@@ -38,11 +38,12 @@ from ....games.mlem.rules.tables import Tables
 from ....games.mlem.rules.travel import advance, dice_of, fuel_sum, spent_dice
 from ....games.mlem.rules.ufo import extra_dice
 from ..boarding import eagerness
-from ..landing_value import landing_worth
-from ..mission_return import worth_of_return
-from . import end_values as ends
-from .end_values import lead, stakes, with_time
-from .flight import ENGINEER_READY, FLYING, TOKEN_READY, cell, if_landed, if_stayed, ready_aids
+from ..landing_value import landing_value
+from ..mission_return import return_value
+from .cells import ENGINEER_READY, FLYING, TOKEN_READY, cell, ready_aids
+from .end_values import CRASH as CRASH_VALUES
+from .end_values import end_values, lead, with_time
+from .flight import if_landed, if_stayed
 from .temperaments import NERVES
 from .trips import envy_of, fly_alone, fly_together, next_place
 
@@ -51,7 +52,7 @@ __all__ = ["odds_values"]
 
 @entry
 def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> None:
-    """Fill in what each legal action is worth to a player of a temperament."""
+    """Fill in the value of each legal action for a temperament."""
     nerves = NERVES[temperament]
     if s.phase == FLY:
         flight_values(b, s, nerves, values)
@@ -61,19 +62,19 @@ def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> N
         for n in range(count_actions(s)):
             action = nth_action(s, n)
             if s.phase == BOARD:
-                values[n] = worth_of_boarding(b, s, action - BOARDING, nerves)
+                values[n] = boarding_value(b, s, action - BOARDING, nerves)
             elif s.phase == RETURN:
-                values[n] = worth_of_return(b, action - RETURNING)
+                values[n] = return_value(b, action - RETURNING)
             else:
-                values[n] = worth_of_parachuting(b, s, action - LANDING)
+                values[n] = parachuting_value(b, s, action - LANDING)
 
 
 @routine
-def worth_of_boarding(b: Tables, s: State, who: int, nerves: float) -> float:
-    """Rules 2.1, 2.2: what the trip is worth with this astronaut, from where it would start.
+def boarding_value(b: Tables, s: State, who: int, nerves: float) -> float:
+    """Rules 2.1, 2.2: the value of the trip with this astronaut, from where it would start.
 
-    The token is left out: it is there for whoever boards. Nobody grudges anything yet:
-    who will be aboard is not known.
+    The token is left out: whoever boards can use it. There is no envy yet: who else will
+    be aboard is unknown.
     """
     start = int(b.satellite) if who == PIONEER else 0
     for place in range(s.at):
@@ -84,30 +85,31 @@ def worth_of_boarding(b: Tables, s: State, who: int, nerves: float) -> float:
     first = next_place(s, 0)
     if first < 0:
         return fly_alone(b, s, s.turn, who, start, aids, nerves)[at] * eagerness(who)
-    chief, fellow = seat_at(s, first), s.crew[first]
-    _, _, _, rides = fly_together(b, s, chief, fellow, s.turn, who, start, aids, nerves, 0.0)
-    return rides[at] * eagerness(who)
+    commander, its_who = seat_at(s, first), s.crew[first]
+    trip = fly_together(b, s, commander, its_who, s.turn, who, start, aids, nerves, 0.0)
+    return trip.passenger[at] * eagerness(who)
 
 
 @routine
 def flight_values(b: Tables, s: State, nerves: float, values: list[float]) -> None:
-    """Rules 3.2, 3.6: what the commander's picks are worth."""
+    """Rules 3.2, 3.6: the values of the commander's picks."""
     who, space, aids = s.crew[s.lead], s.rocket, ready_aids(s)
-    crash = stakes(b, s, s.turn, who, b.comet)[ends.CRASH + space]
+    crash = end_values(b, s, s.turn, who, b.comet)[CRASH_VALUES + space]
     other = next_place(s, s.lead + 1)
     if other < 0:
         plan = fly_alone(b, s, s.turn, who, space, aids, nerves)
     else:
-        rival, fellow, envy = seat_at(s, other), s.crew[other], envy_of(s)
-        _, _, plan, _ = fly_together(b, s, s.turn, who, rival, fellow, space, aids, nerves, envy)
-        crash -= envy * stakes(b, s, rival, fellow, b.galaxy)[ends.CRASH + space]
+        rival, its_who, envy = seat_at(s, other), s.crew[other], envy_of(s)
+        trip = fly_together(b, s, s.turn, who, rival, its_who, space, aids, nerves, envy)
+        plan = trip.commander
+        crash -= envy * trip.passenger_ends[CRASH_VALUES + space]
     for n in range(count_actions(s)):
-        values[n] = worth_of_pick(b, s, crash, plan, nth_action(s, n))
+        values[n] = pick_value(b, s, crash, plan, nth_action(s, n))
 
 
 @routine
-def worth_of_pick(b: Tables, s: State, crash: float, plan: list[float], pick: int) -> float:
-    """Rules 3.2, 3.3, 3.6, 7.1: what it is worth to fly with a pick, to crash or to roll again."""
+def pick_value(b: Tables, s: State, crash: float, plan: list[float], pick: int) -> float:
+    """Rules 3.2, 3.3, 3.6, 7.1: the value of flying with a pick, of a crash or of a second roll."""
     aids = ready_aids(s)
     if pick == CRASH:
         return crash
@@ -131,7 +133,7 @@ def worth_of_pick(b: Tables, s: State, crash: float, plan: list[float], pick: in
 
 @routine
 def landing_values(b: Tables, s: State, nerves: float, values: list[float]) -> None:
-    """Rules 4.1, 4.5: to land or to stay, alone, as the commander or as a passenger."""
+    """Rules 4.1, 4.5: land or stay, alone, as the commander or as a passenger."""
     if s.aboard.bit_count() == 1:
         values_alone(b, s, nerves, values)
     elif s.at == s.lead:
@@ -142,54 +144,51 @@ def landing_values(b: Tables, s: State, nerves: float, values: list[float]) -> N
 
 @routine
 def values_alone(b: Tables, s: State, nerves: float, values: list[float]) -> None:
-    """Rule 4.1: to land, or to fly on alone."""
+    """Rule 4.1: land, or fly on alone."""
     aids = ready_aids(s)
     plan = fly_alone(b, s, s.turn, s.crew[s.at], s.rocket, aids, nerves)
     stay = plan[FLYING + cell(aids, s.rocket, s.dice)]
     for n in range(count_actions(s)):
         choice = nth_action(s, n) - LANDING
-        values[n] = stay if choice == STAY else worth_of_landing(b, s, choice)
+        values[n] = stay if choice == STAY else landing_here(b, s, choice)
 
 
 @routine
 def values_of_commander(b: Tables, s: State, nerves: float, values: list[float]) -> None:
-    """Rules 4.1, 4.5: to land and hand over, or to stay; the next in line answers."""
+    """Rules 4.1, 4.5: land and hand over, or stay; then the next in line decides."""
     space, aids, envy = s.rocket, ready_aids(s), envy_of(s)
     on = FLYING + cell(aids, space, s.dice)
     other = next_place(s, s.lead + 1)
-    rival, fellow = seat_at(s, other), s.crew[other]
-    solo, alone, plan, rides = fly_together(
-        b, s, s.turn, s.crew[s.at], rival, fellow, space, aids, nerves, envy
-    )
-    rider = stakes(b, s, rival, fellow, b.galaxy)
-    stay, _ = if_stayed(space, on, envy, rider, solo, plan, rides)
+    rival, its_who = seat_at(s, other), s.crew[other]
+    trip = fly_together(b, s, s.turn, s.crew[s.at], rival, its_who, space, aids, nerves, envy)
+    stay, _ = if_stayed(space, on, trip)
     for n in range(count_actions(s)):
         choice = nth_action(s, n) - LANDING
         values[n] = stay
         if choice != STAY:
-            landed = worth_of_landing(b, s, choice)
-            values[n], _ = if_landed(space, on, envy, landed, rider, alone)
+            landed = landing_here(b, s, choice)
+            values[n], _ = if_landed(space, on, landed, trip)
 
 
 @routine
 def values_of_passenger(b: Tables, s: State, nerves: float, values: list[float]) -> None:
-    """Rule 4.1: to land, or to ride on with a commander who has stayed."""
+    """Rule 4.1: land, or ride on with a commander who has stayed."""
     aids, envy = ready_aids(s), envy_of(s)
     on = FLYING + cell(aids, s.rocket, s.dice)
-    chief, fellow = seat_at(s, s.lead), s.crew[s.lead]
-    solo, _, _, rides = fly_together(
-        b, s, chief, fellow, s.turn, s.crew[s.at], s.rocket, aids, nerves, envy
+    commander, its_who = seat_at(s, s.lead), s.crew[s.lead]
+    trip = fly_together(
+        b, s, commander, its_who, s.turn, s.crew[s.at], s.rocket, aids, nerves, envy
     )
     for n in range(count_actions(s)):
         choice = nth_action(s, n) - LANDING
-        values[n] = rides[on]
+        values[n] = trip.passenger[on]
         if choice != STAY:
-            values[n] = worth_of_landing(b, s, choice) - envy * solo[on]
+            values[n] = landing_here(b, s, choice) - envy * trip.commander_alone[on]
 
 
 @routine
-def worth_of_landing(b: Tables, s: State, choice: int) -> float:
-    """Rules 4.2-4.4, 6: what it is worth to land here, or to drift."""
+def landing_here(b: Tables, s: State, choice: int) -> float:
+    """Rules 4.2-4.4, 6: the value of landing here, or of drifting."""
     space = int(s.rocket)
     if choice == DRIFT_ON:
         space += 1
@@ -197,11 +196,11 @@ def worth_of_landing(b: Tables, s: State, choice: int) -> float:
         space -= 1
     comet = choice == DOWN and s.at == s.lead
     deep = int(b.comet) if comet else int(b.galaxy)
-    value = landing_worth(b, s, s.turn, s.crew[s.at], space, deep, 0)
+    value = landing_value(b, s, s.turn, s.crew[s.at], space, deep, 0)
     return with_time(s, s.turn, lead(b, s, s.turn), value)
 
 
 @routine
-def worth_of_parachuting(b: Tables, s: State, choice: int) -> float:
-    """Rule 4.7: what it is worth to land after a crash; who goes home gets nothing."""
-    return 0.0 if choice == STAY else worth_of_landing(b, s, choice)
+def parachuting_value(b: Tables, s: State, choice: int) -> float:
+    """Rule 4.7: the value of landing after a crash; going home brings nothing."""
+    return 0.0 if choice == STAY else landing_here(b, s, choice)

@@ -1,9 +1,8 @@
-"""How a player of MLEM looks at risk: the one place where temperaments differ.
+"""How the odds player of MLEM looks at risk: the only place where temperaments differ.
 
-Every temperament reckons exactly and in the same way, but weighs the odds of a
-crash: with nerves of 2, a crash at odds of 1 to 3 is feared like one at 2 to 3. A
-cautious player therefore lands earlier, a gambler flies on; a steady one takes the
-odds as they are.
+Every temperament computes the same exact odds, but weighs those of a crash: with nerves
+of 2, a crash at odds of 1 to 3 is feared like one at 2 to 3. So a cautious player lands
+earlier and a gambler flies on; a steady one takes the odds as they are.
 """
 
 from __future__ import annotations
