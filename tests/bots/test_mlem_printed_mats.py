@@ -8,11 +8,11 @@ import pytest
 
 from bots.twins import games_by_both_twins
 from games.playing import random_play
-from jacta.bots.mlem.features import FEATURES, MOST_SEEN, see
-from jacta.bots.mlem.flight import found
-from jacta.bots.mlem.gains import landing_points
-from jacta.bots.mlem.returning import worth_of_return
-from jacta.bots.mlem.worth import NOWHERE, landing_worth
+from jacta.bots.mlem.landing_value import NOWHERE, landing_value
+from jacta.bots.mlem.learned.features import FEATURES, MOST_SEEN, see
+from jacta.bots.mlem.mission_return import return_value
+from jacta.bots.mlem.odds.flight import found
+from jacta.bots.mlem.points import landing_points
 from jacta.games.mlem import Mlem
 from jacta.games.mlem.rules.explorations import explore
 from jacta.games.mlem.rules.names import DEEP_SPACE, FLY, SETTLER
@@ -57,7 +57,7 @@ def test_what_is_seen_fits_the_net(seed: int) -> None:
 def test_a_landing_beside_nothing_is_worth_nothing() -> None:
     game = Mlem.on(loose_mat(), 2, ALL, first=0)
     s = game.start()
-    assert landing_worth(game.tables, s, 0, SETTLER, 7, 5, 0) == NOWHERE
+    assert landing_value(game.tables, s, 0, SETTLER, 7, 5, 0) == NOWHERE
     assert landing_points(game.tables, s, 0, SETTLER, 7, known=1) == 0
 
 
@@ -74,7 +74,7 @@ def test_one_target_of_several_counts_for_a_mission_and_the_next_does_not() -> N
 
 def test_a_mission_is_as_far_as_its_nearest_target() -> None:
     tables = Mlem.on(loose_mat(), 2, ALL).tables
-    worths = [worth_of_return(tables, token) for token in (0, 1, 2)]
+    worths = [return_value(tables, token) for token in (0, 1, 2)]
     assert worths == [10.0, 6.0, 16.0], "Bells, Crumb, Yarnix"
 
 
