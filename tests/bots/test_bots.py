@@ -82,7 +82,7 @@ def test_a_fast_bot_never_waits_for_a_compiler(
 
 
 def test_unknown_bots_and_finished_games_are_refused() -> None:
-    with pytest.raises(SetupError, match="no bot 'clever'"):
+    with pytest.raises(SetupError, match="unknown bot 'clever'"):
         find_bot("clever", "mlem")
     table = Table.new("mlem", 2)
     with pytest.raises(SetupError, match="whose turn it is"):

@@ -39,7 +39,7 @@ def test_names_are_kinds_and_temperaments_the_weakest_first() -> None:
 
 @pytest.mark.parametrize("name", ["clever", "greedy:steady", "odds:wild", "", "Random", "odds:"])
 def test_nobody_else_is_found(name: str) -> None:
-    with pytest.raises(SetupError, match=f"no bot '{name}'; there is: random, greedy"):
+    with pytest.raises(SetupError, match=f"unknown bot '{name}'; choose from random, greedy"):
         find_bot(name, "mlem")
 
 
@@ -47,7 +47,7 @@ def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "KINDS_OF", {"mlem": ["odds"], "incognitos": ["greedy"]})
     assert full_name("odds", "mlem") == "odds:steady"
     assert full_name("odds:cautious", "mlem") == "odds:cautious"
-    with pytest.raises(SetupError, match="no bot 'odds'; there is: greedy"):
+    with pytest.raises(SetupError, match="unknown bot 'odds'; choose from greedy"):
         full_name("odds", "incognitos")
 
 

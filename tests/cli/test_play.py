@@ -207,7 +207,7 @@ def test_a_bot_tells_what_it_would_do_and_why(tmp_path: Path) -> None:
     assert {first.split()[0], second.split()[0]} == {"land", "stay"}
     assert values == sorted(values, reverse=True)
     assert "50 % likely" in said
-    assert "there is no bot 'clever'" in said
+    assert "unknown bot 'clever'" in said
     assert f"The {USUAL_BOT} bot would choose" in said
     assert entries(record)[-1]["do"] == "fly:2+*"
 
@@ -234,7 +234,7 @@ def test_what_each_choice_would_do(tmp_path: Path) -> None:
         (["--players", "2", "--name", "A", "--name", "B", "--name", "C"], "only 2 seats"),
         (["--name", "Bo", "--name", "bo"], "two players cannot both be called"),
         (["--name", "\x1b[2J"], "a name needs letters that can be shown"),
-        (["--bot", "clever"], "there is no bot 'clever'"),
+        (["--bot", "clever"], "unknown bot 'clever'"),
         (["--seed", "-1"], "a seed is a number from 0"),
         (["--first", "Z"], "a seat is a letter"),
         (["--first", "D"], "the first player is a seat from 0 to 2, not 3"),

@@ -135,9 +135,9 @@ def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
         np.save(file, np.zeros(3))
     files = {path.name for path in tmp_path.iterdir()}
     for args, message in (
-        (("--from", tmp_path / "nowhere.npz"), "holds no net"),
-        (("--from", text), "holds no net"),
-        (("--from", array), "holds no net"),
+        (("--from", tmp_path / "nowhere.npz"), "is not a net"),
+        (("--from", text), "is not a net"),
+        (("--from", array), "is not a net"),
         (("--from", weights_file("incognitos")), "train it anew"),
         (("--from", weights_file("mlem")), "does not have 2 hidden units"),
     ):

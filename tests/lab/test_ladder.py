@@ -69,7 +69,7 @@ def test_a_ladder_needs_two_different_bots_that_exist() -> None:
         ("greedy", "at least two"),
         ("greedy,random,greedy", "greedy is there twice"),
         ("odds,odds:steady", "odds:steady is there twice"),
-        ("greedy,clever", "no bot 'clever'"),
+        ("greedy,clever", "unknown bot 'clever'"),
     ):
         with pytest.raises(SetupError, match=message):
             parse_entrants(text, "mlem")

@@ -149,12 +149,12 @@ def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
     write_net(path, net, "mlem")
     assert read_net(path, "mlem") == pytest.approx(net, rel=1e-3, abs=1e-4)
     np.savez(path, net=net, features=3)
-    with pytest.raises(SetupError, match="looks at 3 features, but there are"):
+    with pytest.raises(SetupError, match="has 3 features, but the game has"):
         read_net(path, "mlem")
     path.write_bytes(b"")
-    with pytest.raises(SetupError, match="holds no net"):
+    with pytest.raises(SetupError, match="is not a net"):
         read_net(path, "mlem")
     with path.open("wb") as file:
         np.save(file, net)  # an array, where several with names are expected
-    with pytest.raises(SetupError, match="holds no net"):
+    with pytest.raises(SetupError, match="is not a net"):
         read_net(path, "mlem")

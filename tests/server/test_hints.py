@@ -70,7 +70,7 @@ def test_hints_cannot_be_asked_for_without_end(server: TestClient) -> None:
 
 def test_unknown_bots_and_malformed_questions_are_refused(server: TestClient) -> None:
     table = begun(server)
-    assert "no bot 'clever'" in hint(server, table, bot="clever").json()["text"]
+    assert "unknown bot 'clever'" in hint(server, table, bot="clever").json()["text"]
     answer = server.get(f"/api/tables/{table}/hint", params={"seat": "me", "log": 0})
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
 

@@ -81,7 +81,7 @@ def test_my_tables_are_those_where_i_sit(
         ({"options": ["aliens"]}, "no option 'aliens'"),
         ({"seats": [ME]}, "2 to 5 players"),
         ({"first": 2}, "a seat from 0 to 1"),
-        ({"seats": [ME, {"kind": "bot", "bot": "clever"}]}, "no bot 'clever'"),
+        ({"seats": [ME, {"kind": "bot", "bot": "clever"}]}, "unknown bot 'clever'"),
         ({"board_data": {"format": 1}}, "board_data: id: expected a value"),
     ],
 )

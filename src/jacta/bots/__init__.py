@@ -1,8 +1,17 @@
 """Players that are programs: one small protocol, and bots by name.
 
-A bot is asked with a state in which everything that its seat may not know is
-blank, and answers with what it thinks of the legal actions. What it does at
-random comes from its own seeded generator, never from the game's dice.
+A bot gets a state in which everything hidden from its seat is blank, and answers with
+its thought: the legal actions and their values. Its random choices come from a seeded
+generator of its own, never from the game's dice.
+
+protocol        what a bot is asked and what it answers
+registry        bots by name
+policy_bots     bots that judge at a glance: random, greedy, odds
+search/         the bot that searches
+learned, nets/  the bot that judges by a neural net
+first_decision  a position to try a bot on
+loops/          what bots do in the same way in every game
+mlem/, incognitos/  the players of each game
 """
 
 from __future__ import annotations
@@ -46,13 +55,13 @@ __all__ = [
 
 
 def advice(bot: Bot, table: Table) -> Thought:
-    """Return what a bot thinks of the decision of the seat whose turn it is."""
+    """Return what a bot thinks of the decision of the seat to move."""
     game, seat = table.game, table.turn
     if seat is None:
-        raise SetupError("a bot decides only for a seat whose turn it is")
+        raise SetupError("a bot decides only for a seat to move")
     return bot.think(game, game.blinded(table.state, seat))
 
 
 def suggestion(bot: Bot, table: Table) -> str:
-    """Return what a bot would do for the seat whose turn it is."""
+    """Return the text of the action that a bot would take for the seat to move."""
     return table.game.action_text(advice(bot, table).action)

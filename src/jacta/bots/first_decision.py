@@ -13,7 +13,7 @@ __all__ = ["first_decision"]
 
 
 def first_decision(name: str) -> tuple[Game[Any], Any]:
-    """Return a game and the state in which somebody first decides."""
+    """Return a game and its state at the first decision."""
     kind = find_game(name)
     game = kind.on(kind.boards[0], kind.seats[0], first=0)
     s, dice = game.start(), [1]

@@ -1,4 +1,4 @@
-"""The learned bot: a net judges positions, and a shallow search asks it where its tree ends."""
+"""The learned bot: a net judges positions, and a shallow search asks it at its leaves."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ if TYPE_CHECKING:
 
 __all__ = ["LearnedBot"]
 
-USUAL = Budget(seconds=0.05)
+DEFAULT = Budget(seconds=0.05)
 
 
 class LearnedBot:
-    """Takes what its net likes best some way ahead; without simulations, at a glance.
+    """Takes what its net likes best after a shallow search; with 0 simulations, at a glance.
 
-    It thinks on one core: a search that need not play on to the end is fast enough.
+    It uses one core: a search without playouts is fast enough.
     """
 
     def __init__(self, name: str, game: str, seed: int, budget: Budget | None = None) -> None:
         self.name, self._game = name, game
-        self._budget = USUAL if budget is None or budget.is_open else budget
+        self._budget = DEFAULT if budget is None or budget.is_open else budget
         method = LOOKING_AHEAD[game]
         self._search = SearchBot(name, game, seed, self._budget, jobs=1, method=method)
 
     @property
     def is_ready(self) -> bool:
-        """Whether an earlier run has left the compiled code."""
+        """Whether its compiled code is in the cache."""
         return self._search.is_ready and is_cached(f"{self._game}-learned")
 
     def prepare(self) -> None:
-        """Compile what it needs, or load it as an earlier run has left it."""
+        """Compile what it needs, or load it from the cache."""
         self._glance(*first_decision(self._game))
         self._search.prepare()
         note_cached(f"{self._game}-learned")
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Judge all legal actions by looking ahead, or at a glance."""
+        """Judge the legal actions by a search, or at a glance."""
         if self._budget.simulations == 0:
             return self._glance(game, s)
         return self._search.think(game, s)
 
     def _glance(self, game: Game[Any], s: Any) -> Thought:
-        """Return the legal actions with what the net thinks of the position after each."""
+        """Return the legal actions with the chance to win after each."""
         import numpy as np  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
         policies = compiled(f"jacta.bots.{self._game}.policies")
@@ -59,4 +59,4 @@ class LearnedBot:
         policies.policy_values(*at, learned, net_of(self._game), values)
         choices = ranked(game.legal(s), values.tolist())
         shown = (Choice(choice.action, max(0.0, choice.value)) for choice in choices)
-        return Thought(tuple(shown), "wins")  # advice may take more than a chance there was
+        return Thought(tuple(shown), "wins")  # advice may subtract more than the whole chance

@@ -1,4 +1,4 @@
-"""Bots that judge at a glance: random, and the policies that series of games are played by."""
+"""Bots that judge at a glance: random, and the policies used in simulations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class AtOnce:
 
 
 class RandomBot(AtOnce):
-    """Takes any legal action, each equally likely."""
+    """Takes any legal action, all equally likely."""
 
     name = "random"
 
@@ -35,7 +35,7 @@ class RandomBot(AtOnce):
         self._rng = game_rng(seed)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return all legal actions, the one that it drew first."""
+        """Return all legal actions, beginning with the one it drew."""
         actions = game.legal(s)
         drawn = actions.pop(below(self._rng, len(actions)))
         chance = 1 / (len(actions) + 1)
@@ -43,12 +43,12 @@ class RandomBot(AtOnce):
 
 
 class PolicyBot(AtOnce):
-    """Takes what looks best to a policy of its game.
+    """Takes the action that a policy of its game values most.
 
-    It judges by the compiled rules where the process has them ready, else by the plain ones.
+    It uses the compiled rules if this process has them ready, otherwise the plain ones.
 
-    A game's policies tell more than values: their function `about` returns further
-    numbers of an action, such as the chance to crash.
+    A game's policies say more than values: their function `about` returns further
+    numbers about an action, such as the risk of a crash.
     """
 
     def __init__(self, name: str, game: str) -> None:
@@ -57,12 +57,12 @@ class PolicyBot(AtOnce):
         self._number = self._policies.POLICIES.index(name)
 
     def prepare(self) -> None:
-        """Compile what makes it fast, or load it as an earlier run has left it."""
+        """Compile its policy, or load it from the cache."""
         game, s = first_decision(self._game)
         self._compiled_values(compiled(self._policies.__name__).policy_values, game, s)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return all legal actions by what they look worth."""
+        """Return all legal actions, the most valuable first."""
         choices = [
             Choice(action, value, self._policies.about(game.tables, s, action))
             for action, value in zip(game.legal(s), self._values(game, s), strict=True)

@@ -12,14 +12,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Bot", "Budget", "Choice", "Thought", "Unit", "ranked"]
 
-Unit = Literal["points", "wins", "chance"]  # wins: the chance to win; chance: to be taken
+Unit = Literal[
+    "points", "wins", "chance"
+]  # wins: the chance to win; chance: the chance to be taken
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think, or how many games it may try; what comes first ends it.
+    """How long a bot may think, or how many games it may simulate, whichever ends first.
 
-    It may use so many cores at once; if nothing is said, all that it has a use for.
+    `cores` limits how many cores it uses at once; by default all it has a use for.
     """
 
     seconds: float | None = None
@@ -28,13 +30,13 @@ class Budget:
 
     @property
     def is_open(self) -> bool:
-        """Whether it sets no end."""
+        """Whether it sets no limit."""
         return self.seconds is None and self.simulations is None
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action, what it looks worth, and further numbers that tell why."""
+    """A legal action, its value, and further numbers that say why."""
 
     action: int
     value: float
@@ -43,7 +45,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot has considered, the best first, and the unit of its values."""
+    """The answer of a bot: the actions it considered, the best first, and the unit of values."""
 
     choices: tuple[Choice, ...]
     unit: Unit
@@ -51,7 +53,7 @@ class Thought:
 
     @property
     def action(self) -> int:
-        """What the bot does."""
+        """The action the bot takes."""
         return self.choices[0].action
 
 
@@ -62,16 +64,16 @@ class Bot(Protocol):
 
     @property
     def is_ready(self) -> bool:
-        """Whether it can think at once, without compiling first."""
+        """Whether it can think now, without compiling first."""
 
     def prepare(self) -> None:
-        """Compile what it needs, or load it as an earlier run has left it."""
+        """Compile what it needs, or load it from the cache."""
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Judge the legal actions of the seat whose turn it is in s."""
+        """Judge the legal actions of the seat to move."""
 
 
 def ranked(actions: list[int], values: list[float]) -> tuple[Choice, ...]:
-    """Return actions with their values, the best first; of equal ones, the first."""
+    """Return actions with their values, the best first; equal ones keep their order."""
     choices = [Choice(*pair) for pair in zip(actions, values, strict=True)]
     return tuple(sorted(choices, key=lambda choice: -choice.value))

@@ -1,7 +1,7 @@
-"""Bots by name: a kind, and where it has one, a temperament (`odds:gambler`).
+"""Bots by name: a kind, and for some kinds a temperament (`odds:gambler`).
 
-A kind plays a game as soon as the module that it needs for it is there. What searches
-or has learned is imported only when it is asked for: it needs the compiled rules.
+A kind plays a game if that game has the module it needs. The bots `search` and `learned`
+are imported only on demand, because they need the compiled rules.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ __all__ = [
 
 TEMPERAMENTS = ("cautious", "steady", "gambler")
 CALM = "steady"
-HOMES = {  # by kind, the weakest first: the module below jacta.bots that must be there
+HOMES = {  # by kind, the weakest first: the module below jacta.bots that must exist
     "random": "policy_bots",
     "greedy": "{game}.greedy",
     "odds": "{game}.odds",
     "search": "{game}.search",
     "learned": "{game}.learned",
 }
-BUDGETED = {"search": "SearchBot", "learned": "LearnedBot"}  # have a budget and must compile
+BUDGETED = {"search": "SearchBot", "learned": "LearnedBot"}  # take a budget and must compile
 
 
 def _kinds(game: str) -> list[str]:
@@ -58,21 +58,21 @@ def _names(kinds: Iterable[str]) -> tuple[str, ...]:
 KINDS_OF = {game: _kinds(game) for game in GAMES}
 KINDS = tuple(kind for kind in HOMES if any(kind in kinds for kinds in KINDS_OF.values()))
 BOTS = _names(KINDS)
-# The strongest that plays every game and answers at once.
+# The strongest bot that plays every game and answers at once.
 USUAL_BOT = f"odds:{CALM}" if all("odds" in kinds for kinds in KINDS_OF.values()) else "greedy"
 
 
 def bots_for(game: str) -> tuple[str, ...]:
-    """Return the names of all bots that play a game, the weakest first."""
+    """Return the names of all bots for a game, the weakest first."""
     return _names(KINDS_OF[game])
 
 
 def full_name(name: str, game: str | None = None) -> str:
-    """Return a bot's name with its temperament; raise SetupError if none plays (the game)."""
+    """Return a bot's name with its temperament; raise SetupError if it is unknown."""
     full = f"odds:{CALM}" if name == "odds" else name
     known = BOTS if game is None else bots_for(game)
     if full not in known:
-        raise SetupError(f"there is no bot {name!r}; there is: {', '.join(known)}")
+        raise SetupError(f"unknown bot {name!r}; choose from {', '.join(known)}")
     return full
 
 
@@ -82,12 +82,12 @@ def kind_of(name: str) -> str:
 
 
 def temperament_of(name: str) -> str | None:
-    """Return the temperament of a bot, if bots of its kind have one."""
+    """Return the temperament of a bot, or None if its kind has none."""
     return name.partition(":")[2] or None
 
 
 def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
-    """Return a bot by name, for a game by name; without a budget it thinks as long as it likes."""
+    """Return a bot by name for a game by name; without a budget, it uses its default."""
     full = full_name(name, game)
     seed = fresh_seed() if seed is None else seed
     if full == "random":
@@ -95,6 +95,6 @@ def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | Non
     if full in BUDGETED:
         module: Any = importlib.import_module(f"jacta.bots.{full}")
         limits = [] if budget is None else [budget]
-        thinker: Bot = getattr(module, BUDGETED[full])(full, game, seed, *limits)
-        return thinker
+        bot: Bot = getattr(module, BUDGETED[full])(full, game, seed, *limits)
+        return bot
     return PolicyBot(full, game)

@@ -1,4 +1,4 @@
-"""Which of several values is the best."""
+"""The best of several values, for both twins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["best_of"]
 
 @rule
 def best_of(values: list[float]) -> int:
-    """Return the position of the highest value; of several, the first."""
+    """Return the index of the highest value; of equal ones, the first."""
     best = 0
     for n in range(1, len(values)):
         if values[n] > values[best]:

@@ -1,4 +1,4 @@
-"""The learned player: it judges a position by a net, and a decision by what follows."""
+"""The learned player: a net judges the position after each legal action."""
 
 from __future__ import annotations
 
@@ -62,6 +62,6 @@ def learned_values(b: Tables, s: State, net: list[float], values: list[float]) -
 
 @rule
 def learned_action(b: Tables, s: State, net: list[float], values: list[float]) -> int:
-    """Return what looks best to the net; the values are room for what it thinks of each action."""
+    """Return the action the net likes best; `values` is room for its chances to win."""
     learned_values(b, s, net, values)
     return nth_action(s, best_of(values[: count_actions(s)]))

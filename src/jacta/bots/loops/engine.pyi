@@ -1,4 +1,4 @@
-"""What a game supplies to the loops, in a module `engine` of its own; this one tells types."""
+"""What a game supplies to the loops in its own module `engine`; this file declares the types."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ class Tables:
     """A board."""
 
 class State:
-    """A game in progress: here what every game tells of it."""
+    """A game in progress: the fields that every game has."""
 
     players: int
     turn: int
@@ -15,32 +15,32 @@ class Outcome:
     """How a game went."""
 
 SEATS: int
-"""At most."""
+"""The most seats of the game."""
 FEATURES: int
-"""How many the learned player can see."""
+"""The number of features of the learned player."""
 MOST_SEEN: int
-"""How many of them at once, at most."""
+"""The most features it sees at once."""
 ADVICE: float
-"""What a point of the player by odds counts to the learned one, of a victory."""
+"""What a point of the odds player counts to the learned one, as a share of victory."""
 TEMPERAMENTS: tuple[str, ...]
-"""Of the player by odds, in the order of their numbers."""
+"""The temperaments of the odds player, in the order of their numbers."""
 
 # The rules
 
 def start_game(b: Tables, s: State, players: int, variants: int, first: int) -> None:
-    """Begin a game, up to its first stop; -1 leaves it to chance who is first."""
+    """Start a game and run it to its first stop; with -1, chance decides who is first."""
 
 def go_on(b: Tables, s: State, choice: int) -> None:
-    """Go on with a legal action, or an outcome of chance, up to the next stop."""
+    """Play a legal action or a chance outcome, up to the next stop."""
 
 def is_chance(s: State) -> bool:
-    """Whether chance has to say how the game goes on."""
+    """Whether the game waits for a chance outcome."""
 
 def is_over(s: State) -> bool:
     """Whether the game has ended."""
 
 def random_outcome(b: Tables, s: State, rng: list[int]) -> int:
-    """Return an outcome of the chance that the game waits for."""
+    """Return a random outcome of the pending chance."""
 
 def count_actions(s: State) -> int:
     """Return how many actions are legal."""
@@ -49,49 +49,49 @@ def nth_action(s: State, n: int) -> int:
     """Return the n-th legal action, counted from 0."""
 
 def random_action(s: State, rng: list[int]) -> int:
-    """Return a legal action, each equally likely."""
+    """Return a random legal action, all equally likely."""
 
 def score(b: Tables, s: State, seat: int) -> int:
     """Return the points of a seat."""
 
-# What is noted of a game that bots play
+# Statistics of a game that bots play
 
 def begin_notes(o: Outcome) -> None:
-    """Forget what was noted of another game."""
+    """Reset the notes of an earlier game."""
 
 def note_stop(s: State, o: Outcome) -> None:
-    """Note what there is to note at every stop."""
+    """Take notes at a stop."""
 
 def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None:
     """Note how a finished game went."""
 
 def note_end(s: State, o: Outcome) -> None:
-    """Note what stands on the board at the end."""
+    """Note the final position."""
 
-# Who wins, and what is not known
+# Who wins, and what is hidden
 
 def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
-    """Fill in the shares of victory at the end, seats counted from the one that looks."""
+    """Fill in the shares of victory at the end, counting seats from `eyes`."""
 
 def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
-    """Fill them in without what a seat may not know of the others."""
+    """Fill in the shares of victory at the end, by what the seat `eyes` can see."""
 
 def fill_in(s: State, seat: int, rng: list[int]) -> None:
-    """Draw what a seat may not know, so that it fits what the seat knows."""
+    """Draw what a seat cannot see, consistent with what it knows."""
 
 def label_of(b: Tables, s: State, outcome: int) -> int:
-    """Return what matters of an outcome of chance: what has one label is one node of a tree."""
+    """Return what matters of a chance outcome: outcomes with one label share a node of a tree."""
 
 # Players
 
 def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:
-    """Fill in the features that a seat sees and their amounts; return how many they are."""
+    """Fill in the features that a seat sees and their amounts; return how many there are."""
 
 def greedy_values(b: Tables, s: State, values: list[float]) -> None:
-    """Fill in what each legal action is worth to the greedy player."""
+    """Fill in the value of each legal action to the greedy player."""
 
 def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> None:
-    """Fill in what each legal action is worth to the player by odds."""
+    """Fill in the value of each legal action to the odds player, in points."""
 
 def about(b: Tables, s: State, action: int) -> Mapping[str, float]:
-    """Return what else is to be told of an action, by the plain rules."""
+    """Return further numbers about an action; in the plain twin only."""

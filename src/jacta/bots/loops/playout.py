@@ -1,4 +1,4 @@
-"""Whole games by bots: what simulation calls."""
+"""Whole games by bots, for simulation."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def bot_games(
     policies: list[int],
     net: list[float],
 ) -> None:
-    """Play a game for every two generators, one for the dice and one for what bots do at random.
+    """Play one game for each pair of generators: one for the dice, one for the bots.
 
-    Each seat has a policy by its number in `policies.POLICIES`; the net is the learned one's.
+    Each seat has a policy, by its index in `policies.POLICIES`; `net` is for learned ones.
     """
     b = boards[0]
     s = states[0]

@@ -1,9 +1,8 @@
-"""Players by number: fast enough for whole series of games.
+"""Players by number, fast enough for long series of games.
 
-A policy judges the legal actions by what its seat may see, whatever else stands in
-the state, and takes the best. `about` tells what else a player may like to know of an
-action. A search can also be led by the bare net, without the advice that the learned
-player takes.
+A policy judges the legal actions by what its seat may see, whatever else the state
+contains, and takes the best. `about` returns further numbers about an action. A search
+can also be guided by the net alone, without the advice that the learned player takes.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ STEADY = TEMPERAMENTS.index("steady")
 
 @part
 def take_advice(b: Tables, s: State, values: list[float]) -> None:
-    """Lessen the chance to win after each action by how much less `odds` likes it than its best."""
+    """Lower the chance to win after each action by how much less `odds` values it than its best."""
     points = floats(count_actions(s))
     odds_values(b, s, STEADY, points)
     best = best_of(points)
@@ -61,7 +60,7 @@ def policy_values(
     net: list[float],
     values: list[float],
 ) -> None:
-    """Fill in what each legal action looks worth to a policy; nothing to a random one."""
+    """Fill in the value of each legal action to a policy; nothing for the random one."""
     if policy == GREEDY:
         greedy_values(b, s, values)
     elif policy >= LEARNED:
@@ -74,7 +73,7 @@ def policy_values(
 
 @part
 def policy_action(b: Tables, s: State, policy: int, mind: list[int], net: list[float]) -> int:
-    """Return what a policy does; what is random in it comes from the generator `mind`."""
+    """Return the action of a policy; its random choices come from the generator `mind`."""
     if policy == RANDOM:
         return random_action(s, mind)
     values = floats(count_actions(s))

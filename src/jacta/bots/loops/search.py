@@ -1,9 +1,10 @@
-"""Search: simulations that walk a tree (`..tree`), then play on.
+"""Simulations that walk a tree (`..search.tree`), then play on.
 
-Three policies take part. The adviser tells in which order actions are tried where the
-tree begins, the guide farther on. Where the tree ends, the last one plays on to the end
-of the game; if it is the net, it judges, after the guide has taken a decision if chance
-spoke last. What the seat that thinks may not know is drawn anew for each simulation.
+Three policies take part. The adviser decides in which order actions are tried at the
+root, the guide at later nodes. Where the tree ends, the last policy plays on to the end
+of the game. If that is the net, it judges instead; if a chance node came last, the guide
+first takes one more decision. What the searching seat cannot see is drawn anew for each
+simulation.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ from .policies import LEARNED, NET, policy_action, policy_values
 
 __all__ = ["search"]
 
-SHARE_OF_A_POINT = 0.04  # of a victory, about
+SHARE_OF_A_POINT = 0.04  # of a victory, roughly
 
 
 @part
@@ -58,16 +59,16 @@ def tree_action(
     slots: list[int],
     counts: list[int],
     node: int,
-    thinker: int,
+    searcher: int,
     settings: list[float],
     guide: int,
     net: list[float],
 ) -> int:
-    """Return the action that a simulation follows from a node; a new one as the guide likes it."""
+    """Return the action that a simulation follows from a node; a new one if the guide says so."""
     actions = [0] * count_actions(s)
     for n in range(len(actions)):
         actions[n] = nth_action(s, n)
-    chosen = choose(nodes, slots, counts, node, actions, s.turn, thinker, settings)
+    chosen = choose(nodes, slots, counts, node, actions, s.turn, searcher, settings)
     if chosen < 0:
         values = floats(len(actions))
         policy_values(b, s, guide, net, values)
@@ -80,7 +81,7 @@ def tree_action(
 
 @part
 def judge_position(b: Tables, s: State, eyes: int, net: list[float], shares: list[float]) -> None:
-    """Fill in each seat's share of victory as the net sees it through the eyes of one."""
+    """Fill in each seat's share of victory as the net sees it through the eyes of one seat."""
     seen = ints(MOST_SEEN)
     amounts = floats(MOST_SEEN)
     hidden = floats(hidden_of(net, FEATURES, NET_SEATS))
@@ -104,10 +105,10 @@ def simulate(
     policy: int,
     net: list[float],
 ) -> None:
-    """Play on in the tree as it says, then by the policy or up to the net's judgement; note it."""
-    thinker = s.turn
+    """Walk the tree, then play on by the policy or let the net judge; back up the result."""
+    searcher = s.turn
     seat = s.turn
-    fill_in(s, thinker, rng)
+    fill_in(s, searcher, rng)
     inside = True
     decided = False
     judging = policy == NET
@@ -126,7 +127,7 @@ def simulate(
                 node = path[path[0]]
                 leader = guide if node else adviser
                 choice = tree_action(
-                    b, s, nodes, slots, counts, node, thinker, settings, leader, net
+                    b, s, nodes, slots, counts, node, searcher, settings, leader, net
                 )
             else:
                 choice = policy_action(b, s, guide if judging else policy, rng, net)
@@ -135,7 +136,7 @@ def simulate(
         if inside:
             inside = walk_on(nodes, slots, counts, path, label)
         elif s.turn != before:
-            decided = True  # a failed roll has ended the turn: nothing is left to decide in it
+            decided = True  # a failed roll has ended the turn: no decision is left in it
     scores = ints(SEATS)
     shares = floats(SEATS)
     if is_over(s):
@@ -144,7 +145,7 @@ def simulate(
             scores[other] = score(b, s, other)
     else:
         judge_position(b, s, seat, net, shares)
-    back_up(nodes, path, thinker, s.players, scores, shares, settings)
+    back_up(nodes, path, searcher, s.players, scores, shares, settings)
     counts[SIMULATIONS] += 1
 
 
@@ -165,10 +166,10 @@ def search(
     wins: list[float],
     simulations: int,
 ) -> None:
-    """Simulate on from the first state, for the seat that decides there; the second is room.
+    """Run simulations from the first state, for the seat to move; the second is working space.
 
-    Called again with the same arrays, the search goes on. How often each legal
-    action was tried, and what share of victories it brought, is filled in.
+    Called again with the same arrays, the search continues. Fills in how often each legal
+    action was tried, and the victories it brought.
     """
     for _ in range(simulations):
         put(states, 1, states[0])

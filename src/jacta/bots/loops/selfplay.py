@@ -1,4 +1,4 @@
-"""Games that a net plays against itself, kept as samples to learn from."""
+"""Games of a net against itself, kept as samples to learn from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .engine import (
 __all__ = ["NO_ROOM", "selfplay"]
 
 PER_MILLE = 1000
-NO_ROOM = -1  # instead of how many samples there are
+NO_ROOM = -1  # returned instead of the number of samples
 
 
 @entry
@@ -48,8 +48,8 @@ def selfplay(
 ) -> int:
     """Play a game for every set-up (players, variants) and keep its samples; return how many.
 
-    So many of a thousand decisions are taken at random, to explore. If there are more samples
-    than room for them, it stops there and returns NO_ROOM: compiled code checks no bounds.
+    `explore` of a thousand decisions are random. If there are more samples than room, it
+    stops and returns NO_ROOM: compiled code does not check bounds.
     """
     b = boards[0]
     s = states[0]

@@ -1,9 +1,9 @@
-"""How a net learns from games that it played against itself: TD(lambda) and Adam.
+"""How a net learns from games against itself: TD(lambda) and Adam.
 
-A sample is a position after a decision, seen by who decided. Its target lies
-between what the net thought after the next decision of the same game, and what
-that one's target is; after the last decision it is the result. Positions are
-kept as they were seen: features and amounts of all samples in two long lists.
+A sample is a position after a decision, seen by the seat that decided. Its target lies
+between the net's value after the next decision of the game and the target there; after
+the last decision it is the result. Positions are stored as seen: the features and
+amounts of all samples in two long lists.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .net import hidden_of, win_shares
 
 __all__ = ["learn", "set_targets"]
 
-FADE, FADE_SQUARED = 0.9, 0.999  # how fast Adam forgets
+FADE, FADE_SQUARED = 0.9, 0.999  # Adam's decay rates
 TINY = 1.0e-8
 
 
@@ -26,7 +26,7 @@ def set_targets(
     trace: float,
     targets: list[list[float]],
 ) -> None:
-    """Fill in the targets of all samples; `ends` tells where the samples of each game end."""
+    """Fill in the targets of all samples; `ends` is where the samples of each game end."""
     begin = 0
     for game in range(len(ends)):
         end = ends[game]
@@ -51,7 +51,7 @@ def add_gradient(
     errors: list[float],
     players: int,
 ) -> None:
-    """Add what one sample says about every number of the net."""
+    """Add the gradient of one sample."""
     units = hidden_of(net, features, seats)
     bias = features * units
     out = bias + units
@@ -84,7 +84,7 @@ def descend(
     steps: int,
     share: float,
 ) -> None:
-    """Adam: one step down the slope, which is cleared for the next."""
+    """Take one step of Adam down the slope, and clear the slope."""
     early = 1.0 - FADE**steps
     early_squared = 1.0 - FADE_SQUARED**steps
     for i in range(len(net)):
@@ -113,11 +113,11 @@ def learn(
     rate: float,
     steps: int,
 ) -> float:
-    """Learn from samples in some order, batch by batch; return the mean squared error of all.
+    """Learn from samples in the given order, batch by batch; return their mean squared error.
 
-    Those at the end of the order that fill no batch count for the error alone: no step follows
-    from them. `ends` tells where the features of each sample end, `steps` how many batches were
-    learnt from before. The slope is an array of zeros in both twins: slices of it are written to.
+    Samples at the end that do not fill a batch count for the error only. `ends` is where
+    the features of each sample end, `steps` the number of batches learned before. The slope
+    is an array of zeros in both twins, because slices of it are written to.
     """
     seats = len(targets[0])
     hidden = floats(hidden_of(net, features, seats))

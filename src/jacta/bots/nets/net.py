@@ -1,11 +1,10 @@
-"""A small neural net that tells each seat's chance to win, as rules for both twins.
+"""A small neural net that predicts each seat's chance to win, for both twins.
 
-It looks at a position through the eyes of one seat: what it sees are some
-features, each with an amount, of which most are absent. One hidden layer
-(rectified), then a share of victory for every seat, counted from the one that
-looks. All numbers of a net lie in one list, row by row:
+It looks at a position through the eyes of one seat: it sees features, each with an
+amount; most are absent. One hidden layer (rectified), then a share of victory for every
+seat, counted from the one that looks. All numbers of a net lie in one list, row by row:
 
-    feature -> hidden, hidden's bias, hidden -> seat, seats' bias
+    feature -> hidden, hidden bias, hidden -> seat, seat bias
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def hidden_of(net: list[float], features: int, seats: int) -> int:
 
 @rule
 def add(seen: list[int], amounts: list[float], n: int, feature: int, amount: float) -> int:
-    """Note one more feature; return how many there are now."""
+    """Add a feature; return how many there are now."""
     seen[n] = feature
     amounts[n] = amount
     return n + 1
@@ -55,7 +54,7 @@ def win_shares(
         hidden[unit] = net[bias + unit]
     for n in range(count):
         row = seen[n] * units
-        weights = net[row : row + units]  # a slice of its own is what compiles to wide arithmetic
+        weights = net[row : row + units]  # a separate slice, so that it compiles to SIMD code
         amount = amounts[n]
         for unit in range(units):
             hidden[unit] += amount * weights[unit]

@@ -1,4 +1,4 @@
-"""The numbers that learned players know by heart, kept in half precision beside their game."""
+"""The weights of the nets, stored in half precision with the learned player of each game."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from jacta.core.errors import SetupError
 
 __all__ = ["BROKEN", "net_of", "read_net", "weights_file", "write_net"]
 
-# What NumPy raises for a file that is none of its own
+# What NumPy raises for a file that is not its own
 BROKEN = (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error)
 
 
 def weights_file(game: str) -> Path:
-    """Return where the net that comes with jacta lies."""
+    """Return the path of the net that comes with jacta."""
     return Path(__file__).parent.parent / game / "learned" / "weights.npz"
 
 
@@ -29,18 +29,18 @@ def net_of(game: str) -> Any:
 
 
 def read_net(path: Path, game: str) -> Any:
-    """Return a net from a file; raise SetupError if it is none for this game."""
+    """Read a net from a file; raise SetupError if it is not one for this game."""
     import numpy as np  # noqa: PLC0415 - a table runs without it
 
     try:
         with np.load(path) as file:
             net, features = file["net"].astype(np.float32), int(file["features"])
     except BROKEN as error:
-        raise SetupError(f"{path} holds no net: {error}") from None
+        raise SetupError(f"{path} is not a net: {error}") from None
     seen: int = importlib.import_module(f"jacta.bots.{game}.engine").FEATURES
     if features != seen:
         raise SetupError(
-            f"the net in {path} looks at {features} features, but there are {seen}: train it anew"
+            f"the net in {path} has {features} features, but the game has {seen}: train a new one"
         )
     return net
 

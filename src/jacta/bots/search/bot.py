@@ -1,8 +1,7 @@
-"""The bot that searches: it tries what could follow, many times, and does what held up best.
+"""The search bot: it simulates what could follow, many times, and takes what held up best.
 
-Information-set Monte Carlo tree search, as `jacta.bots.search.tree` and the games'
-`search` modules do it. It can be stopped at any time, and stops by itself when what
-it has tried most can no longer be overtaken.
+It stops when its budget is spent, or when the action tried most can no longer be
+overtaken.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ if TYPE_CHECKING:
 __all__ = ["SearchBot"]
 
 ONE_SECOND = Budget(seconds=1.0)
-SLICE = 128  # simulations of a tree between two looks at the budget
-FIRST_SLICE = 16  # as long as it is not known how long a simulation takes
+SLICE = 128  # simulations per tree between two looks at the budget
+FIRST_SLICE = 16  # while the time of a simulation is unknown
 A_TICK = 1e-6
-LOOKS = 20  # at the budget, about, while its seconds last
+LOOKS = 20  # at a budget of seconds, roughly
 
 
 class SearchBot:
-    """Thinks as long as its budget allows, a second if nothing else is said, on all cores.
+    """Thinks as long as its budget allows, by default for one second on all cores.
 
-    For a budget of simulations, the same seed and number of jobs give the same thought.
+    With a budget of simulations, the same seed and number of jobs give the same thought.
     """
 
     def __init__(
@@ -59,16 +58,16 @@ class SearchBot:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it can think at once, without compiling first."""
+        """Whether it can think now, without compiling first."""
         return self._kind is not Tree or is_cached(f"{self._game}-search")
 
     def prepare(self) -> None:
-        """Compile what it needs, or load it as an earlier run has left it."""
+        """Compile what it needs, or load it from the cache."""
         if self._kind is Tree:
             _load(self._game)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return what was tried with the chances to win, the action tried most first."""
+        """Return the actions tried with their chances to win, the one tried most first."""
         self.prepare()
         room = min(ROOM, (self._budget.simulations or ROOM) + 1)
         trees = SearchTrees(game, s, self._rng, self._method, self._jobs, room, self._kind)
@@ -81,7 +80,7 @@ class SearchBot:
 
 @functools.cache
 def _load(game: str) -> None:
-    """Compile the search of a game, or load it; once in a process."""
+    """Compile the search of a game, or load it; once per process."""
     kind = find_game(game)
     example = kind.on(kind.boards[0], kind.seats[0])
     Tree(example, example.start(), 1, Method.by("random"), 1).grow(0)
@@ -97,19 +96,19 @@ class Clock:
         self._begin = time.perf_counter()
 
     def is_up(self, trees: SearchTrees) -> bool:
-        """Whether the budget is used, or the rest of it can change nothing."""
+        """Whether the budget is spent, or the rest of it can change nothing."""
         if trees.simulations == 0:
             return False
         left = self._left(trees.simulations)
         return left < 1 or self._is_decided(trees, left)
 
     def _is_decided(self, trees: SearchTrees, left: float) -> bool:
-        """Whether what was tried most can no longer be overtaken."""
+        """Whether the action tried most can no longer be overtaken."""
         most, second = sorted(trees.visits)[:-3:-1]
         return most - second > left
 
     def next_slice(self, trees: SearchTrees) -> list[int]:
-        """Return how many simulations each tree does until the next look."""
+        """Return how many simulations each tree runs before the next look."""
         count = len(trees.trees)
         each = SLICE
         if self._seconds is not None:
@@ -119,7 +118,7 @@ class Clock:
         return [total // count + (tree < total % count) for tree in range(count)]
 
     def _left(self, done: int) -> float:
-        """Return how many simulations the budget still allows, as far as can be told."""
+        """Return roughly how many simulations the budget still allows."""
         left = self._limit - done
         if self._seconds is None or done == 0:
             return left
@@ -127,12 +126,12 @@ class Clock:
         return min(left, (self._seconds - used) * done / used)
 
     def _used(self) -> float:
-        """Return the seconds until now; at least one tick of a coarse clock."""
+        """Return the seconds used so far; at least one tick of a coarse clock."""
         return max(A_TICK, time.perf_counter() - self._begin)
 
 
 def _thought(actions: list[int], trees: SearchTrees) -> Thought:
-    """Return the actions that were tried, the one tried most first."""
+    """Return the actions tried, the one tried most first."""
     choices = [
         Choice(action, won / tried, {"visits": tried})
         for action, tried, won in zip(actions, trees.visits, trees.wins, strict=True)

@@ -1,4 +1,4 @@
-"""How a search goes about it, in each game as it was measured to be best."""
+"""Which policies and settings the search uses in each game, as measured to be best."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ __all__ = ["LOOKING_AHEAD", "METHODS", "Method", "Settings"]
 
 @dataclass(frozen=True)
 class Settings:
-    """The numbers of a search; the order is that of the places in `jacta.bots.search.tree`."""
+    """The numbers of a search, in the order of their indices in `jacta.bots.search.tree`."""
 
-    exploration: float = 0.5  # how gladly it tries what it knows little of
+    exploration: float = 0.5  # how eagerly it tries what it knows little about
     widening: float = 2.0  # how soon it tries more actions than the guide's favourites
-    margin: float = 0.3  # how much points count beside victory
+    margin: float = 0.3  # weight of points beside victory
     scale: float = 8.0  # the lead in points that counts as half a victory
-    paranoid: bool = False  # whether the others play against the thinker instead of for themselves
-    trust: float = 0.0  # visits after which a mean counts as much as the guide's opinion
+    paranoid: bool = False  # whether rivals play against the searcher instead of for themselves
+    trust: float = 0.0  # visits after which the mean counts as much as the guide's opinion
 
 
 @dataclass(frozen=True)
 class Method:
-    """Three policies and some numbers.
+    """Three policies and the settings.
 
-    The adviser says what is tried first where the tree begins, the guide farther on. The
-    third policy plays on where the tree ends; the net in its place need not: it judges.
+    The adviser says which actions are tried first at the root, the guide at later nodes.
+    The third policy plays on where the tree ends; if it is the net, the net judges instead.
     """
 
     adviser: str = "greedy"
@@ -34,12 +34,12 @@ class Method:
 
     @classmethod
     def by(cls, policy: str, settings: Settings | None = None) -> Method:
-        """Return a method of one policy for everything."""
+        """Return a method that uses one policy for everything."""
         return cls(policy, policy, policy, settings or Settings())
 
     @property
     def policies(self) -> tuple[str, str, str]:
-        """All three, in the order in which a tree is told of them."""
+        """All three, in the order a tree expects them."""
         return self.adviser, self.guide, self.policy
 
     @property
@@ -48,7 +48,7 @@ class Method:
         return not {"learned", "net"}.isdisjoint(self.policies)
 
 
-FOR_GOOD = 1e9  # a trust that no number of visits outweighs
+FOR_GOOD = 1e9  # no number of visits outweighs it
 
 METHODS = {
     "mlem": Method(),
@@ -59,7 +59,7 @@ METHODS = {
         Settings(exploration=0.03, widening=0.5, margin=0.0, trust=FOR_GOOD),
     ),
 }
-# The learned bot: the net guides, and judges where the tree ends.
+# The learned bot: the net guides the search, and judges where the tree ends.
 LOOKING_AHEAD = {
     "mlem": Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
     "incognitos": Method(

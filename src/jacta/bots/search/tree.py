@@ -1,12 +1,11 @@
 """A search tree in flat arrays, for every game and for both twins.
 
-A node is a stop of the game, reached from the node above by a label: an action,
-or what matters of an outcome of chance. Nodes lie in a pool of fixed size; the
-slots, a power of two of them, are a hash table that leads from a node and a label
-to the child. Each node sums up a value for every seat; a seat that decides goes by
-its own. What the seats cannot see is drawn anew in every simulation, so that one node
-stands for all states that look alike: its children are counted not only when they
-are tried, but whenever they could have been.
+A node is a stop of the game, reached from its parent by a label: an action, or what
+matters of a chance outcome. Nodes lie in a pool of fixed size; the slots, a power of two,
+are a hash table from a node and a label to the child. Each node sums a value for every
+seat, and the seat to move maximises its own. What a seat cannot see is drawn anew in
+every simulation, so one node stands for all states that look alike. Therefore a child
+counts not only its visits, but also how often it was available.
 """
 
 from __future__ import annotations
@@ -31,31 +30,31 @@ __all__ = [
     "walk_on",
 ]
 
-SEATS = 5  # at most, of all games
+SEATS = 5  # at most, in any game
 DEPTH = 256  # nodes from the root to a leaf, at most
 
-# What is counted of a tree
+# The counts of a tree, by index
 NODES, SIMULATIONS, DECISIONS = range(3)
 
-# The settings of a search, by their places
+# The settings of a search, by index
 EXPLORATION, WIDENING, MARGIN, SCALE, PARANOID, TRUST = range(6)
 
 
 class Node(Record):
-    """A stop of the game, with what the simulations through it have brought."""
+    """A stop of the game, with the results of the simulations through it."""
 
     parent: Int32
     label: Int32
     visits: Int32
-    available: Int32  # how often it could have been visited
-    regret: Annotated[float, Array("f8")]  # how much less the guide likes it than its favourite
-    wins: Annotated[float, Array("f8")]  # of the seat that thinks, a shared victory in part
+    available: Int32  # how often it could have been chosen
+    regret: Annotated[float, Array("f8")]  # how much less the guide values it than its favourite
+    wins: Annotated[float, Array("f8")]  # of the searching seat; a shared victory counts in part
     sums: Annotated[list[float], Array("f8", SEATS)]  # of values, by seat
 
 
 @rule
 def slot_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> int:
-    """Return the slot of a child, or the free one where it belongs."""
+    """Return the slot of a child, or the free slot where it belongs."""
     last = len(slots) - 1
     mixed = parent * 2654435761 + label * 40503
     at = (mixed ^ mixed >> 16) & last
@@ -66,7 +65,7 @@ def slot_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> int
 
 @routine
 def child_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> int:
-    """Return the child that a label leads to, or 0, which is the root, if there is none."""
+    """Return the child with a label, or 0 (the root) if there is none."""
     return slots[slot_of(nodes, slots, parent, label)]
 
 
@@ -74,7 +73,7 @@ def child_of(nodes: list[Node], slots: list[int], parent: int, label: int) -> in
 def grown_child(
     nodes: list[Node], slots: list[int], counts: list[int], parent: int, label: int
 ) -> int:
-    """Return the child that a label leads to, a new one if need be; 0 if there is no room."""
+    """Return the child with a label, a new one if needed; 0 if there is no room."""
     at = slot_of(nodes, slots, parent, label)
     if slots[at] == 0 and counts[NODES] < len(nodes):
         slots[at] = counts[NODES]
@@ -87,15 +86,17 @@ def grown_child(
 
 
 @rule
-def urgency(nodes: list[Node], child: int, seat: int, thinker: int, settings: list[float]) -> float:
-    """Return the mean of a child for the seat that decides, more for what is little known.
+def urgency(
+    nodes: list[Node], child: int, seat: int, searcher: int, settings: list[float]
+) -> float:
+    """Return the mean value of a child for the seat to move, plus a bonus if it is little known.
 
-    The guide's regret counts the less, the better the child is known.
+    The more visits a child has, the less the guide's regret counts.
     """
     node = nodes[child]
     mean = node.sums[seat] / node.visits
-    if settings[PARANOID] and seat != thinker:
-        mean = 1.0 - node.sums[thinker] / node.visits
+    if settings[PARANOID] and seat != searcher:
+        mean = 1.0 - node.sums[searcher] / node.visits
     doubt = math.sqrt(math.log(node.available) / node.visits)
     trusted = settings[TRUST] / (settings[TRUST] + node.visits)
     return mean + settings[EXPLORATION] * doubt - trusted * node.regret
@@ -109,13 +110,13 @@ def choose(
     parent: int,
     actions: list[int],
     seat: int,
-    thinker: int,
+    searcher: int,
     settings: list[float],
 ) -> int:
-    """Return the place of the action to follow, or -1 if it is time to try another one.
+    """Return the index of the action to follow, or -1 if it is time to try a new one.
 
-    A node grows as many children as the square root of its visits allows: where
-    little is known, the first ones, which the policy likes best, have to do.
+    A node grows children with the square root of its visits: while little is known, only
+    the guide's favourites are tried.
     """
     best = -1
     most = 0.0
@@ -125,7 +126,7 @@ def choose(
         if child and nodes[child].visits:
             tried += 1
             nodes[child].available += 1
-            value = urgency(nodes, child, seat, thinker, settings)
+            value = urgency(nodes, child, seat, searcher, settings)
             if best < 0 or value > most:
                 best = n
                 most = value
@@ -139,7 +140,7 @@ def choose(
 def best_untried(
     nodes: list[Node], slots: list[int], parent: int, actions: list[int], values: list[float]
 ) -> int:
-    """Return the place of the most valuable action that has no child yet."""
+    """Return the index of the most valuable action that has no child yet."""
     best = -1
     for n in range(len(actions)):
         if not child_of(nodes, slots, parent, actions[n]) and (
@@ -153,9 +154,10 @@ def best_untried(
 def walk_on(
     nodes: list[Node], slots: list[int], counts: list[int], path: list[int], label: int
 ) -> bool:
-    """Go on to the child that a label leads to; whether it was there before, and is not too deep.
+    """Extend the path to the child with a label; return whether the tree goes on there.
 
-    A path begins with how many nodes are on it. Without room for a new child it ends.
+    It does if the child was visited before and is not too deep. The first number of a
+    path is its length. Without room for a new child, the path ends.
     """
     node = grown_child(nodes, slots, counts, path[path[0]], label)
     if node == 0:
@@ -169,16 +171,16 @@ def walk_on(
 def back_up(
     nodes: list[Node],
     path: list[int],
-    thinker: int,
+    searcher: int,
     players: int,
     scores: list[int],
     shares: list[float],
     settings: list[float],
 ) -> None:
-    """Add how a simulation ended, and how far each seat was ahead, to all nodes on its path."""
+    """Add the result of a simulation, and each seat's lead, to all nodes on its path."""
     for place in range(1, path[0] + 1):
         nodes[path[place]].visits += 1
-        nodes[path[place]].wins += shares[thinker]
+        nodes[path[place]].wins += shares[searcher]
     for seat in range(players):
         value = (1.0 - settings[MARGIN]) * shares[seat]
         value += settings[MARGIN] * lead(scores, players, seat, settings[SCALE])
@@ -188,7 +190,7 @@ def back_up(
 
 @rule
 def lead(scores: list[int], players: int, seat: int, scale: float) -> float:
-    """Return how far a seat is ahead of the best other: from 0 over 1/2, a tie, to 1."""
+    """Return the lead of a seat over its best rival, from 0 to 1; 1/2 is a tie."""
     rival = -1000
     for other in range(players):
         if other != seat:

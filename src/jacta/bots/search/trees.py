@@ -1,7 +1,7 @@
-"""The trees of one decision: as many as there are threads, grown side by side.
+"""The trees of one decision, one per thread.
 
-Each tree has dice of its own. What they found is added up at the root, so that the
-same seed, number of trees and simulations give the same numbers.
+Each tree has its own dice. Their results are added up at the root, so the same seed,
+number of trees and number of simulations give the same result.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 __all__ = ["ROOM", "PlainTree", "SearchTrees", "Tree"]
 
-ROOM = 1 << 17  # nodes of a tree, at most; a full tree goes on without growing
+ROOM = 1 << 17  # nodes per tree, at most; a full tree no longer grows
 
 
 @dataclass(frozen=True)
 class Arrays:
-    """What a search works on: lists for the plain twin, NumPy arrays for the compiled one."""
+    """The data of a search: lists for the plain twin, NumPy arrays for the compiled one."""
 
     boards: Any
     states: Any
@@ -44,12 +44,12 @@ class Arrays:
 
 
 def _slots(room: int) -> int:
-    """Return the power of two that leaves at least half of the slots free."""
+    """Return the number of slots: a power of two that leaves at least half of them free."""
     return 1 << (2 * room - 1).bit_length()
 
 
 class Tree:
-    """One tree, by the compiled twin."""
+    """One tree, searched by the compiled twin."""
 
     def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
         net = net_of(game.name) if method.asks_net else ()
@@ -59,7 +59,7 @@ class Tree:
         self._search = self._twin(f"jacta.bots.{game.name}.search").search
 
     def grow(self, simulations: int) -> None:
-        """Simulate some games more."""
+        """Run more simulations."""
         a = self.arrays
         tree = (a.boards, a.states, a.nodes, a.slots, a.counts, a.rng, a.settings)
         self._search(*tree, *self._policies, a.net, a.visits, a.wins, simulations)
@@ -88,7 +88,7 @@ class Tree:
 
 
 class PlainTree(Tree):
-    """One tree by the plain twin: slow, but it needs no compiler."""
+    """One tree, searched by the plain twin: slow, but it needs no compiler."""
 
     def _twin(self, module: str) -> Any:
         return importlib.import_module(module)
@@ -112,7 +112,7 @@ class PlainTree(Tree):
 
 
 class SearchTrees:
-    """Several trees for the same decision."""
+    """Several trees for one decision."""
 
     def __init__(
         self,
@@ -128,18 +128,18 @@ class SearchTrees:
         self.trees = [kind(game, s, seed, method, room) for seed in seeds]
 
     def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:
-        """Simulate some games more in each tree, at once."""
+        """Run more simulations in all trees at the same time."""
         for _ in pool.map(Tree.grow, self.trees, simulations):
             pass
 
     @property
     def simulations(self) -> int:
-        """How many games were simulated."""
+        """The number of simulations so far."""
         return sum(int(tree.arrays.counts[SIMULATIONS]) for tree in self.trees)
 
     @property
     def decisions(self) -> int:
-        """How many decisions were taken in them."""
+        """The number of decisions taken in them."""
         return sum(int(tree.arrays.counts[DECISIONS]) for tree in self.trees)
 
     @property
@@ -151,7 +151,7 @@ class SearchTrees:
 
     @property
     def wins(self) -> list[float]:
-        """What share of victories each legal action has brought."""
+        """The victories that each legal action brought; a shared one in part."""
         return [
             sum(map(float, row)) for row in zip(*(t.arrays.wins for t in self.trees), strict=True)
         ]
