@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Bot", "Budget", "Choice", "Thought", "Unit", "ranked"]
 
-Unit = Literal[
-    "points", "wins", "chance"
-]  # wins: the chance to win; chance: the chance to be taken
+Unit = Literal["points", "wins", "chance"]  # chance: that it is taken
 
 
 @dataclass(frozen=True)
