@@ -288,11 +288,12 @@ export interface IncognitosGoalOdds {
   turn: number;
 }
 /**
- * A link: who owns each section, from a to b.
+ * A link: who owns each section, from a to b; a link without parallel ones needs no id.
  */
 export interface IncognitosLinkView {
   a: string;
   b: string;
+  id: string | null;
   owners: (number | null)[];
 }
 /**
