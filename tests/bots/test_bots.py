@@ -42,6 +42,7 @@ def test_random_bots_with_different_seeds_differ() -> None:
     assert len(chosen) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["greedy", "odds:steady"])
 def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
     """A bot sees what its seat may see: other seats' missions do not matter to it."""

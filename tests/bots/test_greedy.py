@@ -50,6 +50,7 @@ def test_it_gives_back_the_farthest_mission() -> None:
     assert greedy(after(*deals, options=("missions",))) == "return:s09"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variants", [(), ALL])
 @pytest.mark.parametrize("players", [2, 5])
 def test_it_beats_random_players(players: int, variants: tuple[str, ...]) -> None:
@@ -60,6 +61,7 @@ def test_it_beats_random_players(players: int, variants: tuple[str, ...]) -> Non
     assert rate.mean - 3 * rate.error > fair + 0.25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "options", "seats"),
     [(2, (), [1, 0]), (2, (), [1, 1]), (5, ALL, [1, 0, 1, 0, 1])],

@@ -23,6 +23,7 @@ QUICK = ["random", "greedy", "odds:steady"]
 Place = Callable[[Incognitos, State], None]  # changes the state before the roll
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_a_bot_plays_whole_games_and_the_same_with_the_same_seed(name: str, board: str) -> None:
@@ -153,6 +154,7 @@ def test_an_arrow_takes_it_on_from_where_it_stands() -> None:
 # Strength and twins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("signs", [(), SIGNS])
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_a_random_player_nine_times_in_ten(board: str, signs: tuple[str, ...]) -> None:
@@ -161,6 +163,7 @@ def test_it_beats_a_random_player_nine_times_in_ten(board: str, signs: tuple[str
     assert rate.mean - 3 * rate.error > 0.9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_three_random_players(board: str) -> None:
     series = Simulation(Incognitos.on(board, 4), ["random", "random", "greedy", "random"], seed=1)
@@ -168,6 +171,7 @@ def test_it_beats_three_random_players(board: str) -> None:
     assert rate.mean - 3 * rate.error > 0.7
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [[0, 1, 0, 0], [1] * 4])
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_its_plain_and_compiled_games_are_the_same(board: str, seats: list[int]) -> None:

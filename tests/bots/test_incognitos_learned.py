@@ -147,6 +147,7 @@ def test_a_tie_goes_to_the_most_valuable_monster_or_is_shared() -> None:
 # Twins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_plain_and_compiled_judge_alike(board: str) -> None:
     net, twin = any_net(4), compiled("jacta.bots.incognitos.policies")
@@ -160,6 +161,7 @@ def test_plain_and_compiled_judge_alike(board: str) -> None:
                 assert fast == pytest.approx(plain, abs=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
     game, net = Incognitos.on(board, 2, SIGNS), any_net(4)
@@ -179,6 +181,7 @@ def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
 # Strength
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_the_greedy_player(board: str) -> None:
     game, net, games = Incognitos.on(board, 2), net_of("incognitos"), 100

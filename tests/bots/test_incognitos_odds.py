@@ -260,6 +260,7 @@ def test_only_the_gambler_rolls_for_less_than_what_is_sure(name: str) -> None:
 # Strength and twins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_steady_beats_greedy(board: str) -> None:
     series = Simulation(Incognitos.on(board, 2), ["odds:steady", "greedy"], seed=1)
@@ -267,12 +268,14 @@ def test_steady_beats_greedy(board: str) -> None:
     assert rate.mean - 3 * rate.error > 0.6
 
 
+@pytest.mark.slow
 def test_steady_is_ahead_of_three_greedy_ones() -> None:
     seats = ["greedy", "greedy", "odds:steady", "greedy"]
     rate = Simulation(Incognitos.on("castle", 4), seats, seed=1).run(150, jobs=1).win_rate(2)
     assert rate.mean - 3 * rate.error > 0.25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("board", "seats"),
     [("station", [2, 4]), ("castle", [3, 1]), ("arabia", [4, 3]), ("rome", [1, 2, 3])],

@@ -83,6 +83,7 @@ def test_it_sees_nothing_that_is_hidden_from_its_seat() -> None:
             assert seen_by(game, s, seat) == seen_by(game, game.blinded(s, seat), seat)
 
 
+@pytest.mark.slow
 def test_plain_and_compiled_opinions_are_the_same() -> None:
     game, twin = Mlem.on("standard", 3, ALL), compiled("jacta.bots.mlem.policies").policy_values
     net, learned = net_of("mlem"), POLICIES.index("learned")
@@ -107,6 +108,7 @@ def test_the_end_of_a_game_is_known_and_not_guessed() -> None:
             assert shares[(seat - 1) % 3] == won
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ALL])
 def test_it_beats_greedy_players(options: tuple[str, ...]) -> None:
     duel = Simulation(Mlem.on("standard", 2, options), ["learned", "greedy"], seed=3)

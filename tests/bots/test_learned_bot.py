@@ -8,6 +8,8 @@ from jacta import Seeded, Table
 from jacta.bots import Budget, advice, find_bot
 from jacta.core.game import GAMES, find_game
 
+pytestmark = pytest.mark.slow
+
 FEW = Budget(simulations=8)
 AT_A_GLANCE = Budget(simulations=0)
 

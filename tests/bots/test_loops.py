@@ -53,6 +53,7 @@ def test_each_game_has_a_loop_of_its_own_from_the_same_source(name: str) -> None
         importlib.import_module(f"jacta.bots.loops.{name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_loop_plays_by_the_rules_of_its_game_and_twin(game: str) -> None:
     steps = importlib.import_module(f"jacta.games.{game}.rules.steps")
@@ -62,6 +63,7 @@ def test_a_loop_plays_by_the_rules_of_its_game_and_twin(game: str) -> None:
     assert twin.go_on.py_func is not steps.go_on
 
 
+@pytest.mark.slow
 def test_games_that_compile_at_the_same_time_do_not_share_a_file() -> None:
     folders = [
         Path(compiled(f"jacta.bots.{game}.playout").bot_games.stats.cache_path) for game in GAMES

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
 
 
 # Not for the whole run: while Playwright is open, other tests could not run a loop of their own.

@@ -18,8 +18,8 @@ TRANSLATIONS = {
     if language != "en"
 }
 PAGES = [
-    ROOT / "README.md",
-    ROOT / "CHANGELOG.md",
+    *sorted(ROOT.glob("*.md")),
+    ROOT / "web" / "README.md",
     *RULEBOOKS.values(),
     *TRANSLATIONS.values(),
     *sorted(DOCS.rglob("*.md")),
@@ -36,7 +36,7 @@ def text_of(page: Path) -> str:
 
 
 def section(page: Path, heading: str) -> str:
-    """What stands under a heading, up to the next one of its rank or a higher one."""
+    """The text below a heading, up to the next heading of the same or a higher level."""
     rank, text = heading.partition(" ")[0], text_of(page)
     _, found, rest = text.partition(f"\n{heading}\n")
     assert found, f"{name_of(page)} has no heading {heading!r}"
@@ -54,7 +54,7 @@ def prose(text: str) -> str:
 
 
 def rows(text: str) -> list[list[str]]:
-    """The cells of all lines of all tables, without heads and rules."""
+    """The cells of every row of every table, without the header rows."""
     lines = [line for line in prose(text).splitlines() if line.startswith("|")]
     ruled = {i for i, line in enumerate(lines) if re.fullmatch(r"[|-]+", line)}
     body = [x for i, x in enumerate(lines) if i not in ruled and i + 1 not in ruled]
@@ -62,11 +62,11 @@ def rows(text: str) -> list[list[str]]:
 
 
 def codes(text: str) -> list[str]:
-    """What a text shows as code."""
+    """The inline code of a text."""
     return re.findall(r"`([^`]+)`", text)
 
 
 def anchors(page: Path) -> set[str]:
-    """The names by which a page's headings can be linked to."""
+    """The anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", prose(text_of(page)), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}

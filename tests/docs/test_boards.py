@@ -74,12 +74,12 @@ def keys_of(value: Any, path: str = "") -> Iterator[str]:
 
 
 def exact(key: str) -> str:
-    """The key with an example in the place of what the page leaves open."""
+    """The key with its placeholders replaced by an example."""
     return re.sub(r"<(\w+)>", lambda found: EXAMPLES[found[1]], key)
 
 
 def refusal(game: str, key: str, change: Callable[[Any], Any]) -> str | None:
-    """What is expected in place of a changed value, if it is refused."""
+    """What the message for a refused value asks for instead."""
     data = board_of(game)
     *path, last = exact(key).split(".")
     table: Any = data
@@ -95,7 +95,7 @@ def refusal(game: str, key: str, change: Callable[[Any], Any]) -> str | None:
 
 
 def to(value: object) -> Callable[[Any], Any]:
-    """The change to a certain value."""
+    """A change that sets a fixed value."""
     return lambda _: value
 
 

@@ -19,7 +19,7 @@ LAYERS = rows(text_of(DOCS / "architecture.md"))
 
 
 def layer(name: str) -> str:
-    """What the architecture says of a layer."""
+    """What the architecture page says about a layer."""
     return next(cells[1] for cells in LAYERS if f"[{name}]" in cells[0])
 
 

@@ -28,7 +28,7 @@ CHANCE = {
 
 
 class Row(NamedTuple):
-    """A line of the tables of texts; the board is one on which the example has a meaning."""
+    """A row of the tables of texts, with a board on which the example makes sense."""
 
     game: str
     forms: list[str]
@@ -59,7 +59,7 @@ def example_of(game: str, verb: str) -> str:
 
 
 def play(table: Table, script: list[str]) -> None:
-    """Play texts none of which is left out of the record, and none of which is spelt otherwise."""
+    """Play texts, each of which must appear in the record exactly as written."""
     for text in script:
         assert [event.do for event in table.play(text)] == [text]
 

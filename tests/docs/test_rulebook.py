@@ -33,7 +33,7 @@ def chapter(game: str, number: int) -> str:
 
 
 def paragraph(game: str, start: str) -> str:
-    """The first paragraph that begins in a certain way."""
+    """The first paragraph that starts with the given text."""
     return next(line for line in BOOKS[game].splitlines() if line.startswith(start))
 
 

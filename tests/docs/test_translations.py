@@ -1,4 +1,4 @@
-"""The rulebooks in other languages: line by line the English ones, in the words of the pages."""
+"""The translated rulebooks match the English ones line by line and use the terms of the pages."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ LINES = [
 
 
 def words_of(game: str, language: str) -> dict[str, str]:
-    """What the pages call the things of a game."""
+    """The terms that the pages use for a game."""
     catalog = ROOT / f"web/src/games/{game}/i18n/{language}.ts"
     return dict(ENTRY.findall(text_of(catalog)))
 
 
 def lead(line: str) -> str:
-    """What a line begins with: the marks of its kind, and its number."""
+    """The start of a line: its Markdown prefix and its rule number."""
     found = LEAD.match(line)
     assert found
     return found[0]
 
 
 def numbers(line: str) -> Counter[str]:
-    """All numbers outside of codes, in any order: languages differ in the order of words."""
+    """All numbers outside code, in any order, because word order differs between languages."""
     return Counter(re.findall(r"\d+(?:\.\d+)?", re.sub(r"`[^`]+`", "", line)))
 
 
 def first_codes(line: str) -> list[str]:
-    """The codes of a table's first cell."""
+    """The inline code in a table's first cell."""
     return codes(line.split(" | ", maxsplit=1)[0]) if line.startswith("| ") else []
 
 
@@ -75,7 +75,7 @@ def test_ukrainian_has_its_own_marks_and_letters(game: str) -> None:
 
 
 def prose_of(game: str, language: str) -> str:
-    """A book without its codes."""
+    """A rulebook without its inline code."""
     return re.sub(r"`[^`]+`", "", BOOKS[game, language])
 
 

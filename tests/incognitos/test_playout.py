@@ -13,6 +13,8 @@ from jacta.games.incognitos import Incognitos
 from jacta.games.incognitos.rules.playout import Outcome, random_games
 from jacta.games.incognitos.rules.state import State
 
+pytestmark = pytest.mark.slow
+
 GAMES = 12
 WORLDS = 60
 SETUPS = [

@@ -15,6 +15,8 @@ from jacta.games.mlem.words import VARIANT_IDS
 from mlem.positions import random_mat
 from mlem.scripts import mat
 
+pytestmark = pytest.mark.slow
+
 GAMES = 32
 SETUPS = [(players, variants) for players in (2, 3, 4, 5) for variants in range(8)]
 each_setup = pytest.mark.parametrize(
