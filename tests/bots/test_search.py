@@ -209,6 +209,7 @@ def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulati
     assert 0.45 < passed[0] < 0.55
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
 @pytest.mark.parametrize(
     "methods",

@@ -91,6 +91,7 @@ def test_it_stops_where_there_is_no_room(game: str) -> None:
             assert all(np.array_equal(mine, its) for mine, its in pairs)
 
 
+@pytest.mark.slow
 def test_compiled_it_plays_the_same_and_writes_to_nothing_else() -> None:
     plain, fast = (Room("mlem", PLENTY, PLENTY * 100) for _ in range(2))
     count = play("mlem", plain)

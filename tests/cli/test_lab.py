@@ -8,6 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 import polars as pl
+import pytest
 from terminal import jacta
 
 from jacta.games.incognitos.board import FOLDER as INCOGNITOS
@@ -16,7 +17,8 @@ from jacta.games.mlem.board import FOLDER as MLEM
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
+
+pytestmark = pytest.mark.slow
 
 FEW = ("--games", "20", "--players", "2", "--jobs", "1")
 ONE, TWO = ("--policies", "greedy"), ("--policies", "random,greedy")

@@ -6,6 +6,7 @@ import json
 import shlex
 from typing import TYPE_CHECKING
 
+import pytest
 from typer.testing import CliRunner
 
 from jacta.cli.app import app
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from typer.testing import Result
+
+pytestmark = pytest.mark.slow
 
 
 def jacta(*args: str) -> Result:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
 import terminal
 
 from jacta import Table, read_records
@@ -15,14 +16,13 @@ from jacta.lab.simulation import Simulation
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
 
 def jacta(*args: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "jacta", "simulate", *args]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_a_summary_tells_scores_sources_endings_length_and_speed() -> None:
     run = jacta("mlem", "--games", "500", "--players", "3", "--variants", "ufo", "--seed", "4")
     assert run.returncode == 0, run.stderr
@@ -33,6 +33,7 @@ def test_a_summary_tells_scores_sources_endings_length_and_speed() -> None:
     assert "missions" not in run.stdout
 
 
+@pytest.mark.slow
 def test_json_is_one_object_and_the_same_for_the_same_seed() -> None:
     args = ("mlem", "--games", "300", "--players", "2", "--seed", "9", "--json")
     one, two = (json.loads(jacta(*args, "--jobs", jobs).stdout) for jobs in ("1", "2"))

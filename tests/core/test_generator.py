@@ -56,6 +56,7 @@ def twin() -> Any:
     return compiled("jacta.core.generator")
 
 
+@pytest.mark.slow
 def test_both_twins_give_the_same_numbers(twin: Any) -> None:
     for seed in range(20):
         plain, fast = game_rng(seed), game_rngs(seed, range(1))
@@ -64,6 +65,7 @@ def test_both_twins_give_the_same_numbers(twin: Any) -> None:
         assert fast.tolist() == plain
 
 
+@pytest.mark.slow
 def test_both_twins_choose_the_same_bits(twin: Any) -> None:
     plain, fast = game_rng(3), np.array(game_rng(3), np.int64)
     for mask in range(1, 2**20, 4099):

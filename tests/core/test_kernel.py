@@ -44,6 +44,7 @@ def in_compiled_twin(function: Callable[..., Any]) -> Any:
     return rule(function)
 
 
+@pytest.mark.slow
 def test_in_the_compiled_twin_a_marker_compiles() -> None:
     def triple(x: int) -> int:
         return 3 * x
@@ -53,6 +54,7 @@ def test_in_the_compiled_twin_a_marker_compiles() -> None:
     assert fast(14) == 42
 
 
+@pytest.mark.slow
 def test_a_compiled_twin_is_the_same_file_once_more() -> None:
     twin = compiled("jacta.core.generator")
     assert twin is not generator
@@ -62,6 +64,7 @@ def test_a_compiled_twin_is_the_same_file_once_more() -> None:
     assert twin.draw.py_func is not generator.draw
 
 
+@pytest.mark.slow
 def test_compiled_rules_call_rules_of_their_own_twin() -> None:
     rules = "jacta.games.mlem.rules"
     travel = compiled(f"{rules}.travel")
@@ -82,6 +85,7 @@ def test_plain_rules_tell_what_happens() -> None:
     assert cat.told == [(3, 1, 4), (1,)]
 
 
+@pytest.mark.slow
 def test_compiled_rules_tell_nothing() -> None:
     def celebrate(cats: list[Cat]) -> int:
         cats[0].age += 1
@@ -93,6 +97,7 @@ def test_compiled_rules_tell_nothing() -> None:
     assert cats["age"].tolist() == [1]
 
 
+@pytest.mark.slow
 def test_compiled_integers_count_and_measure_their_bits() -> None:
     def measured(x: int) -> tuple[int, int]:
         return x.bit_count(), x.bit_length()

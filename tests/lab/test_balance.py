@@ -27,6 +27,8 @@ from jacta.lab.workers import Threads
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 WINS, _, POINTS = COMMON[:3]
 
 

@@ -19,6 +19,8 @@ from jacta.lab.summary import Summary
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 
 def series(board: str = "castle", players: int = 3, policy: str = "random") -> Simulation:
     game = Incognitos.on(board, players, ["signs"])

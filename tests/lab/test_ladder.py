@@ -161,6 +161,7 @@ def test_all_seatings_have_the_same_dice(name: str, monkeypatch: pytest.MonkeyPa
     assert watcher.asked > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_fast_players_play_the_same_move_by_move(name: str) -> None:
     """The same dice, and the same decisions, in compiled series as where a bot is asked."""
@@ -198,6 +199,7 @@ def log_of(tournament: Ladder, path: Path | None = None) -> Log:
     return Log(heading_of(tournament.game, tournament.seed), path)
 
 
+@pytest.mark.slow
 def test_a_ladder_is_the_same_whatever_the_jobs() -> None:
     """Series in threads, and games with a bot that searches in processes."""
     tournament = ladder(2, GREEDY, parse_entrant("search@5"))
@@ -208,6 +210,7 @@ def test_a_ladder_is_the_same_whatever_the_jobs() -> None:
     assert result(other, log_of(other)) != alone
 
 
+@pytest.mark.slow
 def test_resuming_goes_on_and_gives_the_same_result(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     short, long = ladder(700), ladder(1100)
@@ -241,6 +244,7 @@ def test_a_log_of_something_else_is_refused(tmp_path: Path) -> None:
         log_of(ladder(), path)
 
 
+@pytest.mark.slow
 def test_mixed_tables_are_rated_too() -> None:
     tournament = ladder(2, RANDOM, GREEDY, SLOW, players=3, mixed=True)
     report = result(tournament, log_of(tournament))

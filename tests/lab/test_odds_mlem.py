@@ -267,6 +267,7 @@ def test_prizes_count_medals_goals_missions_and_taken_moons() -> None:
 # By the compiled kernel's dice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("policy", "start"), [("safest", Rocket(6, 5)), ("longest", Rocket(9, 4))])
 def test_the_compiled_kernel_flies_as_often_as_said(policy: str, start: Rocket) -> None:
     game, s = flying(start.space, start.dice, (PIONEER, VOYAGER))

@@ -22,6 +22,7 @@ print("compiled" if any(its.cache_misses for its in stats) else "nothing compile
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_another_process_compiles_nothing_of_what_was_prepared(game: str) -> None:
     prepare_game(game)

@@ -25,6 +25,8 @@ from jacta.lab.report.series import Plan, Series, board_series, report_series
 from jacta.lab.report.study import Study
 from jacta.lab.workers import Threads
 
+pytestmark = pytest.mark.slow
+
 PAGE = Page("A title & more", "A subtitle", "jacta lab report mlem")
 PLAYERS = [2, 3]
 

@@ -31,6 +31,7 @@ def summary_of(simulation: Simulation, games: int, jobs: int = 1) -> dict[str, A
     return summary
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     games = 3 * BATCH + 17
     one, three = summary_of(series(), games, jobs=1), summary_of(series(), games, jobs=3)
@@ -45,12 +46,14 @@ def test_every_policy_plays_every_game(game: str) -> None:
     assert set(POLICIES) == set(known)
 
 
+@pytest.mark.slow
 def test_progress_tells_of_every_game_once() -> None:
     told: list[int] = []
     series().run(BATCH + 5, 2, told.append)
     assert sorted(told) == [5, BATCH]
 
 
+@pytest.mark.slow
 def test_what_is_summed_up_agrees_with_the_single_games() -> None:
     """Each number of the summary, counted again from the records of the same games."""
     simulation, games = series(players=4, policy="greedy,random,random,random"), 60
@@ -80,6 +83,7 @@ def test_what_is_summed_up_agrees_with_the_single_games() -> None:
     assert summary.shared == sum(len(e.winners) > 1 for e in endings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_recorded_games_replay_with_their_legal_lists(policy: str) -> None:
     simulation = series(policy=policy)
@@ -92,6 +96,7 @@ def test_recorded_games_replay_with_their_legal_lists(policy: str) -> None:
         assert all(entry.do in (entry.legal or []) for entry in decisions)
 
 
+@pytest.mark.slow
 def test_the_first_player_can_be_named() -> None:
     (record,) = recorded_games(series(first=2), range(1))
     assert record.header.options["first"] == 2

@@ -33,11 +33,13 @@ def net() -> np.ndarray:
     return trained(Training(RECIPE))
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_net_whatever_the_jobs(net: np.ndarray) -> None:
     assert np.array_equal(net, trained(Training(RECIPE), jobs=2))
     assert not np.array_equal(net, Training(RECIPE).net)
 
 
+@pytest.mark.slow
 def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: Path) -> None:
     begun, went_on = Training(RECIPE), Training(RECIPE)
     next(begun.run(1))
@@ -47,6 +49,7 @@ def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: P
     assert np.array_equal(net, trained(went_on))
 
 
+@pytest.mark.slow
 def test_a_round_that_was_interrupted_is_learnt_from_once(
     net: np.ndarray, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +74,7 @@ def test_a_round_that_was_interrupted_is_learnt_from_once(
     assert np.array_equal(net, trained(went_on))
 
 
+@pytest.mark.slow
 def test_games_that_have_no_room_are_played_again_with_more(
     net: np.ndarray, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,6 +82,7 @@ def test_games_that_have_no_room_are_played_again_with_more(
     assert np.array_equal(net, trained(Training(RECIPE)))
 
 
+@pytest.mark.slow
 def test_a_net_learns_on_from_where_it_was(net: np.ndarray) -> None:
     before = net.copy()
     begun = Training(RECIPE, net)
@@ -144,6 +149,7 @@ def test_the_numbers_of_a_checkpoint_must_fit(tmp_path: Path) -> None:
             Training(RECIPE).resume(path)
 
 
+@pytest.mark.slow
 def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
     path = tmp_path / "weights.npz"
     write_net(path, net, "mlem")

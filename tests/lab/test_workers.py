@@ -37,6 +37,7 @@ def simulate(*args: str) -> dict[str, Any]:
     return {key: value for key, value in result.items() if key not in TIMINGS}
 
 
+@pytest.mark.slow
 def test_a_ray_cluster_plays_the_same_games() -> None:
     bots = ("--policy", "greedy,random")
     assert simulate(*bots, "--ray", "local") == simulate(*bots)
@@ -74,6 +75,7 @@ def played_on(digest: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return list(cluster.outcomes(simulation, batches_of(20, 10)))
 
 
+@pytest.mark.slow
 def test_a_machine_with_another_jacta_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [len(part) for part in played_on(play_digest(), monkeypatch)] == [10, 10]
     with pytest.raises(SetupError, match="of the Ray cluster at 'local' has another jacta"):
@@ -86,6 +88,7 @@ def test_a_digest_tells_of_version_sources_and_weights() -> None:
     assert weights_digest().startswith(weights)
 
 
+@pytest.mark.slow
 def test_batches_come_back_in_their_order_whatever_the_threads() -> None:
     simulation = Simulation(Mlem.on("standard", 2), ["random", "random"], 1)
     alone = simulation.batch(range(100))

@@ -179,6 +179,7 @@ def test_a_client_forgets_what_was_taken_back() -> None:
     assert live.known_since(-1) == live.known_since(9) == -1
 
 
+@pytest.mark.slow
 def test_a_kill_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     def start() -> tuple[subprocess.Popen[bytes], str]:
         with socket.socket() as free:

@@ -108,6 +108,7 @@ def test_a_bot_that_fails_is_stood_in_for(
     assert "could not think" in caplog.text
 
 
+@pytest.mark.slow
 def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler: Compiler) -> None:
     async def start() -> None:
         thinkers = Thinkers(seconds=1.0, patience=30.0)
