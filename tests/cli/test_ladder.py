@@ -97,7 +97,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("chess",), "no game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),
         (("mlem", "--bots", "greedy"), "at least two bots"),
-        (("mlem", "--bots", "greedy,clever"), "no bot 'clever'"),
+        (("mlem", "--bots", "greedy,clever"), "unknown bot 'clever'"),
         (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
         (("mlem", "--bots", "search@1s,greedy@1s"), "greedy judges at a glance"),
         (("mlem", "--anchor", "search"), "'search' takes no part"),
