@@ -13,6 +13,8 @@ from jacta.bots import loops
 from jacta.core.game import GAMES
 from jacta.core.kernel import TWINS, compiled, source_files
 
+pytestmark = pytest.mark.slow
+
 LOOPS = sorted(path.stem for path in Path(loops.__path__[0]).glob("[!_]*.py"))
 
 

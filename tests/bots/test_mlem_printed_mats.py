@@ -78,6 +78,7 @@ def test_a_mission_is_as_far_as_its_nearest_target() -> None:
     assert worths == [10.0, 6.0, 16.0], "Bells, Crumb, Yarnix"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS[:3])
 def test_plain_and_compiled_games_are_the_same(seed: int) -> None:
     mat = random_mat(seed) | {"failures": 3}  # short games: the plain twin is slow

@@ -31,6 +31,7 @@ def shares_by(net: np.ndarray, seen: list[int], amounts: list[float], players: i
     return shares
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_shares_of_victory_are_those_of_the_net_and_add_up(players: int) -> None:
     net, seen, amounts = random_net(players), [1, 4, 6], [1.0, -0.5, 2.0]
@@ -99,6 +100,7 @@ def test_samples_that_fill_no_batch_are_not_learnt_from() -> None:
     assert np.array_equal(*nets)
 
 
+@pytest.mark.slow
 def test_a_net_learns_who_wins() -> None:
     samples, net = lesson(210), random_net(1) * 0.3
     fast = compiled("jacta.bots.nets.learning").learn
@@ -111,6 +113,7 @@ def test_a_net_learns_who_wins() -> None:
     assert rounds[-1] < 0.01
 
 
+@pytest.mark.slow
 def test_plain_and_compiled_learning_are_the_same() -> None:
     samples, order = lesson(40), np.arange(40)[::-1].copy()
     twins: list[Any] = [PLAIN_LEARN, compiled("jacta.bots.nets.learning").learn]

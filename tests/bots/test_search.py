@@ -24,6 +24,8 @@ from jacta.games.mlem import Mlem
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
+pytestmark = pytest.mark.slow
+
 ALL = ("ufo", "explorations", "missions")
 RANDOM = Method.by("random")
 PARANOID = Method.by("random", Settings(widening=0.5, margin=0.0, paranoid=True))
@@ -209,7 +211,6 @@ def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulati
     assert 0.45 < passed[0] < 0.55
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
 @pytest.mark.parametrize(
     "methods",

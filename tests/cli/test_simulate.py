@@ -45,6 +45,7 @@ def test_json_is_one_object_and_the_same_for_the_same_seed() -> None:
     assert one["policies"] == ["random", "random"]
 
 
+@pytest.mark.slow
 def test_records_are_written_and_replay(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     args = ("mlem", "--games", "5", "--players", "4", "--policy", "greedy", "--seed", "1")
@@ -59,6 +60,7 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     assert "exists already" in again.stderr
 
 
+@pytest.mark.slow
 def test_odds_are_steady_as_at_a_table() -> None:
     run = jacta("mlem", "--games", "2", "--policy", "odds", "--seed", "1", "--json")
     assert run.returncode == 0, run.stderr

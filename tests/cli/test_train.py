@@ -68,6 +68,7 @@ def stop_in_round(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learning, "learn", interrupted)
 
 
+@pytest.mark.slow
 def test_it_leaves_the_net_with_checkpoint_and_seed(done: Path) -> None:
     names = {path.name for path in done.iterdir()}
     assert names == {"checkpoint.npz", "seed.txt", "weights.npz"}
@@ -77,6 +78,7 @@ def test_it_leaves_the_net_with_checkpoint_and_seed(done: Path) -> None:
         assert np.array_equal(file["net"].astype(np.float16), net_in(done))
 
 
+@pytest.mark.slow
 def test_stopped_and_called_again_it_makes_the_same_net(
     done: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +94,7 @@ def test_stopped_and_called_again_it_makes_the_same_net(
     assert np.array_equal(net_in(tmp_path), net_in(done))
 
 
+@pytest.mark.slow
 def test_a_finished_training_has_nothing_to_do(folder: Path) -> None:
     before = net_in(folder)
     (folder / "weights.npz").unlink()
@@ -101,6 +104,7 @@ def test_a_finished_training_has_nothing_to_do(folder: Path) -> None:
     assert np.array_equal(net_in(folder), before)
 
 
+@pytest.mark.slow
 def test_a_seed_that_is_not_named_is_drawn_printed_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,6 +117,7 @@ def test_a_seed_that_is_not_named_is_drawn_printed_and_kept(
     assert all(f"seed {kept}," in text for text in told)
 
 
+@pytest.mark.slow
 def test_what_is_refused_changes_nothing(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     for other in (("--seed", 4), ("--games", 800), ("--from", folder / "weights.npz")):
@@ -122,6 +127,7 @@ def test_what_is_refused_changes_nothing(folder: Path) -> None:
     assert train("--out", folder).exit_code == 0
 
 
+@pytest.mark.slow
 def test_a_net_learns_on(done: Path, tmp_path: Path) -> None:
     result = train("--from", done / "weights.npz", "--seed", 3, "--out", tmp_path)
     assert result.exit_code == 0, result.output

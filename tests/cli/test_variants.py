@@ -19,6 +19,7 @@ def test_variants_are_named_one_by_one_or_all_at_once() -> None:
     assert options_of("all", find_game("incognitos")) == ["signs"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [("simulate",), ("ladder", "--bots", "random,greedy")])
 def test_all_means_all_where_many_games_are_played(more: tuple[str, ...]) -> None:
     command, *others = more

@@ -23,6 +23,7 @@ def layer(name: str) -> str:
     return next(cells[1] for cells in LAYERS if f"[{name}]" in cells[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=name_of)
 def test_examples_run_as_shown(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
