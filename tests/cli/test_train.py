@@ -144,7 +144,7 @@ def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
         (("--from", tmp_path / "nowhere.npz"), "is not a net"),
         (("--from", text), "is not a net"),
         (("--from", array), "is not a net"),
-        (("--from", weights_file("incognitos")), "train it anew"),
+        (("--from", weights_file("incognitos")), "train a new one"),
         (("--from", weights_file("mlem")), "does not have 2 hidden units"),
     ):
         assert message in refusal(train("--out", tmp_path / "out", *args))
