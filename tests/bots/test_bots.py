@@ -86,5 +86,5 @@ def test_unknown_bots_and_finished_games_are_refused() -> None:
     with pytest.raises(SetupError, match="unknown bot 'clever'"):
         find_bot("clever", "mlem")
     table = Table.new("mlem", 2)
-    with pytest.raises(SetupError, match="whose turn it is"):
+    with pytest.raises(SetupError, match="seat to move"):
         suggestion(find_bot("random", "mlem", 1), table)
