@@ -2,8 +2,17 @@
 import { t } from './i18n';
 import { read, type Action } from './logic/actions';
 import { costOf, pointsOf, reachedBy } from './logic/cost';
+import { ownId } from './logic/links';
 import type { IncognitosBoard, IncognitosView } from './logic/types';
-import { diceName, fieldName, kindName, placeName, siteName, symbolName } from './logic/words';
+import {
+  besides,
+  diceName,
+  fieldName,
+  kindName,
+  placeName,
+  siteName,
+  symbolName,
+} from './logic/words';
 
 /** All of it: what the action does, what it costs and what it brings. */
 export function describe(text: string, view: IncognitosView, board: IncognitosBoard): string {
@@ -27,7 +36,7 @@ export function title(action: Action, view: IncognitosView, board: IncognitosBoa
     case 'move':
       return t('do.move', {
         from: placeName(board, action.from),
-        to: placeName(board, action.to),
+        to: besides(placeName(board, action.to), idOf(action.link, board)),
         sections: t('sections', { count: action.sections.length }),
       });
     case 'mark':
@@ -53,13 +62,18 @@ export function title(action: Action, view: IncognitosView, board: IncognitosBoa
   }
 }
 
+function idOf(number: number, board: IncognitosBoard): string | null {
+  const link = board.link[number];
+  return link ? ownId(board, link) : null;
+}
+
 function teleport(number: number, section: number, board: IncognitosBoard): string {
   const link = board.link[number];
   if (!link) return '';
   return t('do.teleport', {
     number: section + 1,
     from: placeName(board, link.a),
-    to: placeName(board, link.b),
+    to: besides(placeName(board, link.b), ownId(board, link)),
     section: t(`section.${link.sections[section] ?? 'M'}`),
   });
 }

@@ -3,7 +3,7 @@ import type { FactMessage } from '../../lib/types';
 import { dictionary, t, type Key } from './i18n';
 import { readField } from './logic/actions';
 import type { Die, IncognitosBoard } from './logic/types';
-import { diceName, fieldName, placeName, symbolName } from './logic/words';
+import { diceName, fieldName, linkEnds, placeName, symbolName } from './logic/words';
 
 type About = FactMessage['about'];
 type Values = Record<string, string | number>;
@@ -24,10 +24,7 @@ export function sentence(
 const WORDS: Record<string, Word> = {
   seat: (seat, _, names) => ({ name: names[Number(seat)] ?? '' }),
   rival: (seat, _, names) => ({ rivalName: names[Number(seat)] ?? '' }),
-  link: (ends, board) => {
-    const [a = '', b = ''] = String(ends).split('-');
-    return { from: placeName(board, a), to: placeName(board, b) };
-  },
+  link: (name, board) => linkEnds(board, String(name)),
   sections: (count) => ({ sections: t('sections', { count: Number(count) }) }),
   parts: (count) => ({ parts: t('parts', { count: Number(count) }) }),
   points: (count) => ({ points: t('points', { count: Math.abs(Number(count)) }) }),
@@ -48,6 +45,7 @@ function words(about: About, names: string[], board: IncognitosBoard): Values {
 }
 
 const ENTRIES: Record<string, Key> = {
+  '0': 'entry.nothing',
   '/': 'entry.stroke',
   zero: 'entry.zero',
   'zero used': 'entry.used',

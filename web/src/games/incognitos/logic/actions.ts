@@ -1,4 +1,5 @@
 /** Legal texts, read: what they are about, where they are on the map, and in which group. */
+import { linkOf } from './links';
 import { KINDS, type Die, type IncognitosBoard, type IncognitosView, type Kind } from './types';
 
 export type Action =
@@ -70,18 +71,12 @@ function duelling([ownKind, own, rival, kind, field]: string[]): Action {
   };
 }
 
-function linkOf(ends: string, board: IncognitosBoard): { link: number; isForward: boolean } {
-  const forward = board.link.findIndex(({ a, b }) => `${a}-${b}` === ends);
-  const link = forward < 0 ? board.link.findIndex(({ a, b }) => `${b}-${a}` === ends) : forward;
-  return { link, isForward: forward >= 0 };
-}
-
 function moving(
-  [ends = '', count]: string[],
+  [name = '', count]: string[],
   board: IncognitosBoard,
   view: IncognitosView,
 ): Action | null {
-  const { link, isForward } = linkOf(ends, board);
+  const { link, isForward } = linkOf(name, board);
   const road = board.link[link];
   if (!road) return null;
   const order = road.sections.map((_, i) => (isForward ? i : road.sections.length - 1 - i));

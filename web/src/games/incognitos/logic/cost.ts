@@ -9,7 +9,7 @@ import {
   type Section,
 } from './types';
 
-const SECTION_DICE: Record<Section, string> = { M: 'M', J: 'J', MM: 'MM', JJ: 'JJ', C: 'JR' };
+const SECTION_DICE: Partial<Record<Section, string>> = { C: 'JR' };
 const EXPLORING = 'LMJ';
 
 /** Dice in the order in which the table names them. */
@@ -22,7 +22,8 @@ export function costOf(action: Action, board: IncognitosBoard): Die[] {
   switch (action.verb) {
     case 'move': {
       const sections = board.link[action.link]?.sections ?? [];
-      return inOrder('L' + action.sections.map((at) => SECTION_DICE[sections[at] ?? 'M']).join(''));
+      const dice = action.sections.map((at) => sections[at] ?? 'M');
+      return inOrder('L' + dice.map((section) => SECTION_DICE[section] ?? section).join(''));
     }
     case 'mark':
       return inOrder(board.table[action.kind].cost + (action.chest ? 'V' : ''));

@@ -1,4 +1,5 @@
 /** A game that has not begun, for pictures of the board. */
+import { ownId } from './links';
 import { KINDS, type IncognitosBoard, type IncognitosView } from './types';
 
 export function emptyView(board: IncognitosBoard): IncognitosView {
@@ -32,7 +33,12 @@ export function emptyView(board: IncognitosBoard): IncognitosView {
       reached: false,
       used: false,
     })),
-    links: board.link.map(({ a, b, sections }) => ({ a, b, owners: sections.map(() => null) })),
+    links: board.link.map((link) => ({
+      a: link.a,
+      b: link.b,
+      id: ownId(board, link),
+      owners: link.sections.map(() => null),
+    })),
     table: KINDS.map((kind) => ({
       kind,
       cost: board.table[kind].cost,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMES, boardOf } from '../testing/board';
+import { NAMES, boardOf, withLinks } from '../testing/board';
 import { placeKey, sectionKey } from './actions';
 import { RADIUS, bars, centre, destination, middlemost, whereIs } from './geometry';
 
@@ -45,4 +45,33 @@ it('finds the middle', () => {
   ];
   expect(centre([], board)).toEqual({ x: 500, y: 350 });
   expect(middlemost(points, board)).toEqual({ x: 10, y: 0 });
+});
+
+describe('links that join the same destinations', () => {
+  const board = withLinks([
+    { a: 'sh1', b: 'm01', id: 'left', sections: ['M', 'M'] },
+    { a: 'm01', b: 'sh1', id: 'right', sections: ['J', 'J'] },
+    { a: 'sh1', b: 'm10', sections: ['MJ'] },
+  ]);
+  const [left, right, other] = board.link.map((link) => bars(board, link));
+
+  it('run beside each other on curves', () => {
+    for (const one of left!)
+      for (const two of right!)
+        expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThan(30);
+    expect(left![0]!.angle).not.toBeCloseTo(left![1]!.angle);
+  });
+
+  it('bend to different sides, whichever way the file names them', () => {
+    const [a, b] = [destination(board, 'sh1')!, destination(board, 'm01')!];
+    const side = ({ x, y }: { x: number; y: number }) =>
+      Math.sign((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
+    expect(left!.map(side)).toEqual([1, 1].map(() => side(left![0]!)));
+    expect(right!.map(side)).toEqual([1, 1].map(() => -side(left![0]!)));
+  });
+
+  it('leave other links straight', () => {
+    const [a, b] = [destination(board, 'sh1')!, destination(board, 'm10')!];
+    expect(other![0]).toMatchObject({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  });
 });

@@ -1,4 +1,5 @@
 /** Where things are on the map. */
+import { parallels } from './links';
 import type { Destination, IncognitosBoard, Link } from './types';
 
 export interface Point {
@@ -17,28 +18,43 @@ export interface Bar extends Point {
 export const RADIUS = 29;
 export const GAP = 4;
 const LONGEST = 46;
+/** The room between the middles of links that join the same destinations. */
+const BESIDE = 56;
 
 export function destination(board: IncognitosBoard, id: string): Destination | null {
   return board.destination.find((place) => place.id === id) ?? null;
 }
 
-/** The sections of a link, spread evenly between the rims of its ends. */
+/**
+ * The sections of a link, spread evenly between the rims of its ends: on a straight line, or on
+ * curves where several links join the same destinations.
+ */
 export function bars(board: IncognitosBoard, link: Link): Bar[] {
   const [a, b] = [destination(board, link.a), destination(board, link.b)];
   if (!a || !b) return [];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const distance = Math.hypot(dx, dy);
-  const room = (distance - 2 * RADIUS - GAP) / link.sections.length;
-  const angle = upright((Math.atan2(dy, dx) * 180) / Math.PI);
+  const distance = Math.hypot(dx, dy) || 1;
+  const aside = bend(board, link);
+  const way = distance + (8 * aside * aside) / (3 * distance);
+  const room = (way - 2 * RADIUS - GAP) / link.sections.length;
   return link.sections.map((_, i) => {
-    const along = (RADIUS + GAP / 2 + room * (i + 0.5)) / distance;
+    const along = (RADIUS + GAP / 2 + room * (i + 0.5)) / way;
+    const off = (aside * 4 * along * (1 - along)) / distance;
+    const turn = (aside * 4 * (1 - 2 * along)) / distance;
     return {
-      x: a.x + dx * along,
-      y: a.y + dy * along,
+      x: a.x + dx * along - dy * off,
+      y: a.y + dy * along + dx * off,
       length: Math.min(room - GAP, LONGEST),
-      angle,
+      angle: upright((Math.atan2(dy + dx * turn, dx - dy * turn) * 180) / Math.PI),
     };
   });
+}
+
+/** How far the middle of a link lies beside the straight line, to the right coming from a. */
+function bend(board: IncognitosBoard, link: Link): number {
+  const all = parallels(board, link);
+  const place = all.indexOf(link) - (all.length - 1) / 2;
+  return (all[0]?.a === link.a ? 1 : -1) * place * BESIDE;
 }
 
 function upright(angle: number): number {

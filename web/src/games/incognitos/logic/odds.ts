@@ -1,14 +1,13 @@
 /** What of the server's odds is shown. */
 import { t } from '../i18n';
 import type { IncognitosBoard, Kind } from './types';
-import { kindName, placeName } from './words';
+import { kindName, linkEnds, placeName } from './words';
 
 /** A goal such as `cover:sh1-m01`, `mark:m01:red`, `explore:f1` or `vortex`, in words. */
 export function goalName(goal: string, board: IncognitosBoard): string {
   const [verb = '', about = '', what = ''] = goal.split(':');
   if (verb === 'cover') {
-    const [from = '', to = ''] = about.split('-');
-    return t('odds.cover', { from: placeName(board, from), to: placeName(board, to) });
+    return t('odds.cover', linkEnds(board, about));
   }
   const place = placeName(board, about);
   if (verb === 'mark') {

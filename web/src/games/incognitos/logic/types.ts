@@ -13,7 +13,7 @@ export type Kind = (typeof KINDS)[number];
 export const SHAPES = ['star', 'drop', 'oval', 'arrow', 'square'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-export type Section = 'M' | 'J' | 'MM' | 'JJ' | 'C';
+export type Section = 'M' | 'J' | 'MM' | 'JJ' | 'MJ' | 'JM' | 'C';
 
 export interface Destination {
   id: string;
@@ -26,6 +26,8 @@ export interface Destination {
 export interface Link {
   a: string;
   b: string;
+  /** Where several links join the same destinations. */
+  id?: string;
   sections: Section[];
 }
 

@@ -34,6 +34,17 @@ export function placeName(board: IncognitosBoard, id: string): string {
   return t('place.other', { what, number });
 }
 
+/** The ends of a link by its name, from where it begins; its id tells it from those beside it. */
+export function linkEnds(board: IncognitosBoard, name: string): { from: string; to: string } {
+  const [ends = '', id] = name.split('.');
+  const [from = '', to = ''] = ends.split('-');
+  return { from: placeName(board, from), to: besides(placeName(board, to), id) };
+}
+
+export function besides(name: string, id: string | null | undefined): string {
+  return id ? t('link.other', { name, id }) : name;
+}
+
 export function diceName(dice: Iterable<string>): string {
   return inOrder(dice)
     .map((die) => t(`symbol.${die}`))

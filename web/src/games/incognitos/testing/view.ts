@@ -49,7 +49,7 @@ export function view(board: IncognitosBoard, change: Partial<IncognitosView> = {
   };
 }
 
-/** The view with sections owned, each named `a-b:section`, and destinations reached. */
+/** The view with sections owned, each named `a-b:section` or `a-b.id:section`, and destinations reached. */
 export function owned(
   view: IncognitosView,
   seat: number,
@@ -61,7 +61,9 @@ export function owned(
     links: view.links.map((link) => ({
       ...link,
       owners: link.owners.map((owner, at) =>
-        sections.includes(`${link.a}-${link.b}:${at}`) ? seat : owner,
+        sections.includes(`${link.a}-${link.b}${link.id ? `.${link.id}` : ''}:${at}`)
+          ? seat
+          : owner,
       ),
     })),
     destinations: view.destinations.map((place) =>
