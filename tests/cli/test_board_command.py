@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 from terminal import jacta
 
+from jacta.games.incognitos.board import FOLDER as SCENARIOS
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.mlem.board import FOLDER
 
 if TYPE_CHECKING:
@@ -64,6 +66,27 @@ def test_ones_own_mat_is_drawn_and_played_on(tmp_path: Path) -> None:
     jacta("play", "mlem", "--board", path, "--record", record, keys=["1"])
     path.unlink()
     assert "Felis 9/6/4" in jacta("play", "--resume", record).output
+
+
+@pytest.mark.parametrize("name", Incognitos.boards)
+def test_a_scenario_says_how_complex_it_is(name: str) -> None:
+    complexity = Incognitos.boards.index(name) + 1
+    assert f"Complexity: {complexity} of 4." in jacta("board", "show", name).output
+
+
+def test_links_that_are_too_tangled_are_refused(tmp_path: Path) -> None:
+    text = (SCENARIOS / "station.toml").read_text(encoding="utf-8")
+    head, _, rest = text.partition("\nlink = [\n")
+    links, _, tail = rest.partition("\n]")
+    found = [tuple(line.split('"')[1:4:2]) for line in links.splitlines()]
+    fields = [f"m{i:02}" for i in range(1, 7)]
+    pairs = [(a, b) for i, a in enumerate(fields) for b in fields[i + 1 :] if (a, b) not in found]
+    more = "\n".join(f'  {{ a = "{a}", b = "{b}", sections = ["M"] }},' for a, b in pairs)
+    path = tmp_path / "tangled.toml"
+    path.write_text(f"{head}\nlink = [\n{links}\n{more}\n]{tail}", encoding="utf-8")
+    result = jacta("board", "check", path)
+    assert result.exit_code == 1
+    assert "link: expected links whose longest route is found with at most" in result.stderr
 
 
 def test_an_unknown_game_is_told() -> None:

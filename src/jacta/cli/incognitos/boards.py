@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_WIDE", "board_summary", "draw_board"]
 
+MOST_COMPLEX = 4  # the scenarios in their order
 MOST_WIDE = 110  # columns of a map; wider ones are no easier to read
 RECONSTRUCTION = (
     "This board is a reconstruction: what the printed one looks like was never published. "
@@ -52,6 +53,7 @@ def draw_board(board: Board, width: int) -> RenderableType:
         Text(f"Vessels: {printable(board.vessel)}. Sites: {printable(board.site)}. "),
         Text(printable(board.function_text)),
         Text(f"Entries of a logbook by players: {rounds}."),
+        Text(f"Complexity: {board.complexity} of {MOST_COMPLEX}."),
         Text(),
         Text(LEGEND + SIGN_LEGEND, style="dim"),
     )

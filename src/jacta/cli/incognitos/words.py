@@ -73,6 +73,8 @@ LEGEND = """\
 Dice      L locator, S spray, M moonboot, J jetpack, R red giant, V time vortex
 Move      one L, and for each section its dice: M land, J air,
           MM, JJ or MJ a perilous area in one go, ~ a magic carpet (J and R)
+Store     up to two dice on the pad, but not R or V. Do not fill it too early:
+          without a free place, a roll that pays for nothing ends the turn
 Places    sh1 a shuttle; m01yr a monster field with a yellow and a red one
           (w white, b blue, g green); ? a site, for L, M and J;
           * a vessel with one of the upper four kinds; x what was used
