@@ -115,8 +115,12 @@ def dice_after(s: State, action: int, cost: int) -> DiceAfter:
     stock += stored - used
     roll = s.roll - stored - (cost - used)
     room = PAD - count_dice(s.pad - common(s.pad, cost))
+    forbidden = LATER
     if action == DONE or action >= HOARDING:
-        return DiceAfter(stock + s.held, roll, 0, LATER)
-    if stored:
-        return DiceAfter(stock, roll, room - 1, LATER)
-    return DiceAfter(stock, roll, room, s.blocked)
+        stock += s.held
+        room = 0
+    elif stored:
+        room -= 1
+    else:
+        forbidden = s.blocked
+    return DiceAfter(stock, roll, room, forbidden)
