@@ -236,6 +236,7 @@ def test_steady_beats_greedy(options: tuple[str, ...], games: int, errors: int) 
     assert rate.mean - errors * rate.error > 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "options", "seats"), [(2, (), [3, 4]), (3, ALL, [2, 3, 4])])
 def test_plain_and_compiled_games_are_the_same(
     players: int, options: tuple[str, ...], seats: list[int]
