@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import importlib.util
 import re
 from pathlib import Path
@@ -31,17 +32,18 @@ def numbers_of(rulebook: str) -> list[str]:
     return sorted({*rules, *(section for section in sections if section not in with_rules)})
 
 
-def marked(game: str) -> set[str]:
+@functools.cache
+def marked(game: str) -> frozenset[str]:
     """Return what the `rule` markers of a game's tests cite."""
     trees = [ast.parse(path.read_text("utf-8")) for path in (TESTS / game).glob("test_*.py")]
-    return {
+    return frozenset(
         str(argument.value)
         for tree in trees
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule"
         for argument in call.args
         if isinstance(argument, ast.Constant)
-    }
+    )
 
 
 def cited(text: str) -> set[str]:
