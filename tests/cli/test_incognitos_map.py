@@ -65,6 +65,7 @@ def test_the_map_shows_who_owns_what(board: str) -> None:
         assert re.search(rf"(?<![A-C]){owner}{place.id}{used}", text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_the_ways_on_are_the_links_of_all_moves(board: str) -> None:
     checked = 0

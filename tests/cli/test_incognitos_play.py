@@ -25,6 +25,7 @@ def finished(path: Path) -> Table:
     return Table.resume(record)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 @pytest.mark.parametrize(("signs", "columns"), [([], "80"), (["--signs"], "120")])
 def test_a_person_plays_every_scenario_to_the_end(

@@ -42,6 +42,7 @@ def test_the_tables_show_fields_entries_and_who_is_on_turn() -> None:
 # The log
 
 
+@pytest.mark.slow
 def test_every_event_of_many_games_is_told() -> None:
     told: set[str] = set()
     for board, seed in product(SCENARIOS, range(3)):

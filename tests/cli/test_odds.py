@@ -60,6 +60,7 @@ def test_json_is_one_object_with_the_same_numbers() -> None:
     assert data["ability"] == "reroll"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["odds.svg", "odds.png"])
 def test_a_plot_is_written(tmp_path: Path, name: str) -> None:
     file = tmp_path / name

@@ -34,6 +34,7 @@ def finished(path: Path) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     game = process("play", "mlem", "--seed", 7, "--record", record)
@@ -48,6 +49,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
         assert row.split()[-1] == str(table.result.scores[seat])
 
 
+@pytest.mark.slow
 def test_ctrl_c_loses_nothing_and_the_game_goes_on_as_if_nothing_had_happened(
     tmp_path: Path, whole: bytes
 ) -> None:
@@ -73,6 +75,7 @@ def test_ctrl_c_loses_nothing_and_the_game_goes_on_as_if_nothing_had_happened(
     finished(torn)
 
 
+@pytest.mark.slow
 def test_random_bots_go_on_drawing_where_they_were(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
     game = (*DUEL, "--bot", "random")
@@ -324,6 +327,7 @@ def test_bots_alone_play_every_variant_to_the_end(tmp_path: Path, seed: int) -> 
     finished(record)
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     game = process("play", "mlem", "--seed", 7, "--record", record, PYTHONIOENCODING="ascii")

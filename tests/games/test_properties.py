@@ -38,6 +38,7 @@ few = settings(max_examples=30)
 fewer = settings(max_examples=10)  # of whole games
 
 
+@pytest.mark.slow
 @each_game
 @few
 @given(st.data())
@@ -51,6 +52,7 @@ def test_a_record_replays_to_the_same_state(tables: Tables, data: DataObject) ->
     assert again.record().text() == text
 
 
+@pytest.mark.slow
 @each_game
 @fewer
 @given(st.data(), SEEDS)

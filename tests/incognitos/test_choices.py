@@ -120,6 +120,7 @@ def test_legal_actions_on_any_board(
     check(new_table(board, players, signs), seed)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("2.1", "2.3", "4.1", "4.2", "4.4", "5.1", "9.1", "9.2", "9.3")
 @settings(max_examples=8)
 @given(BOARDS, PLAYERS, SIGNS, SEEDS)

@@ -144,6 +144,7 @@ def tried(tables: Tables, s: State, seat: int) -> int:
     return max((longest_from(point, frozenset(), frozenset()) for point in edges), default=0)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("7.4")
 @settings(max_examples=300)
 @given(st.integers(0, 10**9))

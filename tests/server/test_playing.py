@@ -22,6 +22,7 @@ def socket(person: TestClient, table: str) -> Any:
     return person.websocket_connect(f"/api/tables/{table}/socket")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [[], ALL], ids=["base", "all variants"])
 def test_a_whole_game_against_bots(server: TestClient, options: list[str]) -> None:
     table = new_table(server, ME, BOT, {**BOT, "bot": "greedy"}, options=options)["id"]

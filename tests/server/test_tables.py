@@ -159,6 +159,7 @@ def test_a_game_that_is_over_is_viewed_replayed_and_played_again(server: TestCli
     assert (fresh["over"], fresh["options"]) == (False, sorted(ALL))
 
 
+@pytest.mark.slow
 def test_a_record_that_is_not_over_goes_on(server: TestClient) -> None:
     lines = finished_record(5).splitlines()
     table = server.post("/api/import", json={"record": "\n".join(lines[:20])}).json()["id"]
