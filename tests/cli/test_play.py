@@ -335,3 +335,15 @@ def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
     assert (game.returncode, complaints) == (0, "")
     assert "> 0 1 2 *" in said
     assert "F?licette" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "advice"), [("mlem", "Leave all variants out."), ("incognitos", "the space station")]
+)
+def test_a_new_game_says_how_to_play_first_and_a_resumed_one_does_not(
+    tmp_path: Path, game: str, advice: str
+) -> None:
+    record = tmp_path / "game.jsonl"
+    begun = jacta("play", game, "--seed", 3, "--first", "A", "--record", record, keys=["1", "q"])
+    assert advice in begun.output
+    assert advice not in jacta("play", "--resume", record, keys=["q"]).output

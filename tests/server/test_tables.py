@@ -83,6 +83,10 @@ def test_my_tables_are_those_where_i_sit(
         ({"first": 2}, "a seat from 0 to 1"),
         ({"seats": [ME, {"kind": "bot", "bot": "clever"}]}, "unknown bot 'clever'"),
         ({"board_data": {"format": 1}}, "board_data: id: expected a value"),
+        (
+            {"seats": [{**ME, "colour": "sky"}, {**BOT, "colour": "sky"}]},
+            "two players cannot both have the colour sky",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_set_up_says_why(
@@ -95,13 +99,43 @@ def test_a_table_that_cannot_be_set_up_says_why(
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"seats": []}, {"seats": [{"kind": "cat"}]}, {"game": 3}, {"pace": "fast"}, {"more": 1}],
+    [
+        {"seats": []},
+        {"seats": [{"kind": "cat"}]},
+        {"seats": [{**ME, "colour": "beige"}, BOT]},
+        {"game": 3},
+        {"pace": "fast"},
+        {"more": 1},
+    ],
 )
 def test_a_body_of_another_form_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
     body = {"game": "mlem", "seats": [ME, BOT], **wrong}
     answer = server.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
     assert next(iter(wrong)) in answer.json()["text"]
+
+
+def test_scenarios_come_with_their_complexity(server: TestClient) -> None:
+    boards = {game["name"]: game["boards"] for game in server.get("/api/games").json()}
+    assert [board["complexity"] for board in boards["incognitos"]] == [1, 2, 3, 4]
+    assert [board["complexity"] for board in boards["mlem"]] == [None]
+
+
+def test_players_choose_their_colours(server: TestClient) -> None:
+    table = new_table(server, {**ME, "colour": "mint"}, BOT, {**HERE, "colour": "marigold"})["id"]
+    seats = server.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["colour"] for seat in seats] == ["mint", None, "marigold"]
+    record = server.get(f"/api/tables/{table}/record").text
+    players = json.loads(record.splitlines()[0])["players"]
+    assert [player.get("colour") for player in players] == ["mint", None, "marigold"]
+
+
+def test_an_imported_record_keeps_its_colours(server: TestClient) -> None:
+    header = json.loads(finished_record(3).splitlines()[0])
+    header["players"][1]["colour"] = "orchid"
+    imported = server.post("/api/import", json={"record": json.dumps(header)})
+    seats = server.get(f"/api/tables/{imported.json()['id']}").json()["seats"]
+    assert [seat["colour"] for seat in seats] == [None, "orchid"]
 
 
 def test_a_board_of_ones_own_can_be_played_on(server: TestClient) -> None:

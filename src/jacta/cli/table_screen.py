@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Group
 from rich.rule import Rule
+from rich.text import Text
 
 from jacta.cli.choice_list import choice_grid, height, latest_lines, unlisted_note
 from jacta.cli.console import joined, name_tag, out, printable
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import RenderableType
-    from rich.text import Text
 
     from jacta.cli.screen import Choice
     from jacta.core.table import Table
@@ -53,6 +53,8 @@ class TableScreen:
             kind = f" ({printable(player.bot)} bot)" if player.bot else ""
             names.append(name_tag(self.table.players, seat).append(kind))
         out.print(joined(names), soft_wrap=True)
+        if self.table.seq == 0 and self.table.game.first_game:
+            out.print(Text(self.table.game.first_game, style="dim"))
 
     def show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
         """Show the table to a seat, what happened since it decided, and what it can do."""

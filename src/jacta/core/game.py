@@ -67,6 +67,7 @@ class Game(ABC, Generic[S]):
     part_names: ClassVar[tuple[str, ...]]  # where points come from
     ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
     length_name: ClassVar[str]  # what the length of a game is counted in
+    first_game: ClassVar[str] = ""  # advice for a first game, a sentence
 
     tables: Any  # the board in numbers
     variants: int  # the options as the rules' mask

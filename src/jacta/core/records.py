@@ -23,10 +23,11 @@ FORMAT = 1
 
 
 class Player(msgspec.Struct, omit_defaults=True):
-    """Who sits at a seat; `bot` names the bot, if it is one."""
+    """Who sits at a seat; `bot` names the bot, if it is one, `colour` a chosen colour."""
 
     name: str
     bot: str | None = None
+    colour: str | None = None
 
 
 class Header(msgspec.Struct, omit_defaults=True):

@@ -55,6 +55,7 @@ NAME_LENGTH = 24
 ACTION_LENGTH = 120
 
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
+Colour = Literal["marigold", "sky", "coral", "mint", "orchid"]
 Version = Literal[1]
 
 
@@ -78,10 +79,11 @@ class BotInfo(Message):
 
 
 class BoardInfo(Message):
-    """A board that comes with jacta."""
+    """A board that comes with jacta; scenarios say how complex they are, from 1."""
 
     name: str
     title: str
+    complexity: int | None
 
 
 class GameInfo(Message):
@@ -106,6 +108,7 @@ class NewSeat(Message):
     kind: Literal["me", "here", "link", "bot"]
     name: Name | None = None
     bot: str | None = None
+    colour: Colour | None = None
 
 
 class NewTable(Message):
@@ -157,6 +160,7 @@ class SeatInfo(Message):
     """A seat as everybody may know it."""
 
     name: str
+    colour: str | None  # None: the first that nobody has chosen
     kind: Literal["person", "bot", "open"]
     bot: str | None
     online: bool

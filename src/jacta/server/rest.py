@@ -46,10 +46,14 @@ Here = Annotated[Context, Depends(context_of)]
 Me = Annotated[str, Depends(person_of)]
 
 
+def _board_info(name: str, board: Any) -> BoardInfo:
+    return BoardInfo(name=name, title=board.title, complexity=board.data.get("complexity"))
+
+
 @functools.cache
 def _game_info(name: str) -> GameInfo:
     kind = find_game(name)
-    boards = [BoardInfo(name=b, title=kind.load_board(b).title) for b in kind.boards]
+    boards = [_board_info(name, kind.load_board(name)) for name in kind.boards]
     return GameInfo(
         name=name,
         title=kind.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import USUAL_BOT, bots_for, full_name
+from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.records import Player, line_of
 from jacta.core.table import Table
@@ -32,7 +33,16 @@ def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable,
     game = kind.on(board, len(new.seats), new.options, new.first)
     links: list[SeatLink] = []
     seats = [_seat(new, i, owner, links) for i in range(len(new.seats))]
-    return _kept(game, seats, now, human_pace=new.pace == "human"), links
+    return _kept(game, seats, _colours(new), now, human_pace=new.pace == "human"), links
+
+
+def _colours(new: NewTable) -> list[str | None]:
+    """Rule 1.1: every player has a colour of their own."""
+    chosen = [seat.colour for seat in new.seats if seat.colour is not None]
+    for colour in chosen:
+        if chosen.count(colour) > 1:
+            raise SetupError(f"two players cannot both have the colour {colour}")
+    return [seat.colour for seat in new.seats]
 
 
 def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> StoredSeat:
@@ -50,9 +60,16 @@ def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> Stor
 
 
 def _kept(
-    game: Game[Any], seats: Sequence[StoredSeat], now: datetime, *, human_pace: bool
+    game: Game[Any],
+    seats: Sequence[StoredSeat],
+    colours: Sequence[str | None],
+    now: datetime,
+    *,
+    human_pace: bool,
 ) -> StoredTable:
-    players = [Player(seat.name, seat.bot) for seat in seats]
+    players = [
+        Player(seat.name, seat.bot, colour) for seat, colour in zip(seats, colours, strict=True)
+    ]
     header = line_of(Table(game, players).header())
     return StoredTable(new_table_id(), header, tuple(seats), human_pace, now, now)
 

@@ -48,12 +48,15 @@ def _seat_infos(live: LiveTable, flags: Flags) -> list[SeatInfo]:
     return [
         SeatInfo(
             name=seat.name,
+            colour=player.colour,
             kind="bot" if seat.bot else "person" if seat.owner else "open",
             bot=seat.bot,
             online=online,
             mine=mine,
         )
-        for seat, online, mine in zip(live.stored.seats, *flags, strict=True)
+        for seat, player, online, mine in zip(
+            live.stored.seats, live.table.players, *flags, strict=True
+        )
     ]
 
 

@@ -1,3 +1,5 @@
+import { getContext, setContext } from 'svelte';
+
 /** A player's colour; who cannot tell colours apart goes by the pattern or the letter. */
 export interface Colour {
   /** Key of the colour's name in the shell's catalogs: `colour.<id>`. */
@@ -13,7 +15,7 @@ export interface Colour {
 export type ColourId = 'marigold' | 'sky' | 'coral' | 'mint' | 'orchid';
 export type Pattern = 'plain' | 'stripes' | 'dots' | 'rings' | 'zigzag';
 
-/** By seat. Told apart by lightness too, so that they differ without hue. */
+/** In the order of seats without a choice. Told apart by lightness too, so without hue. */
 export const COLOURS: readonly Colour[] = [
   { id: 'marigold', fill: '#f4b942', ink: '#2b1d00', pattern: 'plain', letter: 'A' },
   { id: 'sky', fill: '#4aa8e8', ink: '#00192b', pattern: 'stripes', letter: 'B' },
@@ -21,3 +23,28 @@ export const COLOURS: readonly Colour[] = [
   { id: 'mint', fill: '#8fe3b4', ink: '#00291a', pattern: 'rings', letter: 'D' },
   { id: 'orchid', fill: '#a678de', ink: '#16002e', pattern: 'zigzag', letter: 'E' },
 ];
+
+const CONTEXT = 'colours';
+
+/** The colours by seat: those chosen, and for everybody else the first that is free. */
+export function coloursOf(chosen: readonly (string | null | undefined)[]): Colour[] {
+  const free = COLOURS.filter(({ id }) => !chosen.includes(id));
+  return chosen.map((id, seat) => {
+    const colour = COLOURS.find((one) => one.id === id) ?? free.shift() ?? COLOURS[0];
+    return { ...colour, letter: COLOURS[seat % COLOURS.length].letter };
+  });
+}
+
+/** Let all marks of seats below this component show these colours. */
+export function provideColours(colours: () => readonly Colour[]): void {
+  setContext(CONTEXT, colours);
+}
+
+/** The colour of a seat at the table around, or the usual one where there is none. */
+export function colourOf(seat: number, colours: readonly Colour[] | undefined): Colour {
+  return colours?.[seat] ?? COLOURS[seat % COLOURS.length];
+}
+
+export function tableColours(): (() => readonly Colour[]) | undefined {
+  return getContext<(() => readonly Colour[]) | undefined>(CONTEXT);
+}

@@ -75,11 +75,12 @@ export interface Messages {
   WhyNot: WhyNot;
 }
 /**
- * A board that comes with jacta.
+ * A board that comes with jacta; scenarios say how complex they are, from 1.
  */
 export interface BoardInfo {
   name: string;
   title: string;
+  complexity: number | null;
 }
 /**
  * A bot that can be given a seat: a kind, and where it has one, a temperament.
@@ -633,6 +634,7 @@ export interface NewSeat {
   kind: 'me' | 'here' | 'link' | 'bot';
   name?: string | null;
   bot?: string | null;
+  colour?: ('marigold' | 'sky' | 'coral' | 'mint' | 'orchid') | null;
 }
 /**
  * A table to be set up; a board of one's own comes as the content of its file.
@@ -697,6 +699,7 @@ export interface Presence {
  */
 export interface SeatInfo {
   name: string;
+  colour: string | null;
   kind: 'person' | 'bot' | 'open';
   bot: string | null;
   online: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDraft, newTable, readBoard } from './setup';
+import { chooseColour, newDraft, newTable, readBoard } from './setup';
 import type { GameInfo } from './types';
 
 const game: GameInfo = {
@@ -7,7 +7,7 @@ const game: GameInfo = {
   title: 'MLEM',
   least_players: 2,
   most_players: 5,
-  boards: [{ name: 'standard', title: 'Standard' }],
+  boards: [{ name: 'standard', title: 'Standard', complexity: null }],
   options: ['ufo'],
   bots: [
     { name: 'random', kind: 'random', temperament: null },
@@ -30,6 +30,24 @@ describe('a new table', () => {
         { kind: 'bot', name: null, bot: 'greedy' },
       ],
     });
+  });
+
+  it('tells the server the colours that were chosen, and no others', () => {
+    const draft = newDraft(game, 'Ada');
+    chooseColour(draft.seats, 0, 'mint');
+    expect(newTable('mlem', draft).seats.map(({ colour }) => colour)).toEqual([
+      'mint',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('never gives two seats the same colour: they change places', () => {
+    const { seats } = newDraft(game, 'Ada');
+    chooseColour(seats, 0, 'sky');
+    expect(seats.map(({ colour }) => colour)).toEqual(['sky', 'marigold', null]);
+    chooseColour(seats, 2, 'sky');
+    expect(seats.map(({ colour }) => colour)).toEqual(['coral', 'marigold', 'sky']);
   });
 
   it('goes by a board of one’s own rather than by name', () => {

@@ -1,4 +1,5 @@
 /** A new table while it is being filled in. */
+import { coloursOf, type ColourId } from './colours';
 import { parseToml, TomlError } from './toml';
 import type { GameInfo, NewSeat, NewTable, Pace, SeatKind } from './types';
 
@@ -6,6 +7,8 @@ export interface SeatDraft {
   kind: SeatKind;
   name: string;
   bot: string;
+  /** Null: the first colour that nobody has chosen. */
+  colour: ColourId | null;
 }
 
 export interface OwnBoard {
@@ -30,18 +33,26 @@ export function newDraft(game: GameInfo, me: string): Draft {
     own: null,
     options: [],
     seats: [
-      { kind: 'me', name: me, bot },
-      { kind: 'bot', name: '', bot },
-      { kind: 'bot', name: '', bot },
+      { kind: 'me', name: me, bot, colour: null },
+      { kind: 'bot', name: '', bot, colour: null },
+      { kind: 'bot', name: '', bot, colour: null },
     ],
     first: -1,
     pace: 'human',
   };
 }
 
-function newSeat({ kind, name, bot }: SeatDraft): NewSeat {
-  const called = name.trim() || null;
-  return kind === 'bot' ? { kind, name: called, bot } : { kind, name: called };
+function newSeat({ kind, name, bot, colour }: SeatDraft): NewSeat {
+  const seat = { kind, name: name.trim() || null, ...(colour ? { colour } : {}) };
+  return kind === 'bot' ? { ...seat, bot } : seat;
+}
+
+/** A seat takes a colour; who has it already gets the colour that the seat had. */
+export function chooseColour(seats: SeatDraft[], seat: number, colour: ColourId): void {
+  const before = coloursOf(seats.map((one) => one.colour)).map(({ id }) => id);
+  const other = before.indexOf(colour);
+  if (other >= 0 && other !== seat) seats[other].colour = before[seat];
+  seats[seat].colour = colour;
 }
 
 /** What is sent to the server. */

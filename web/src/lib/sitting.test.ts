@@ -6,6 +6,7 @@ const seat = (who: string): SeatInfo => ({
   name: who,
   kind: who.endsWith('bot') ? 'bot' : 'person',
   bot: who.endsWith('bot') ? 'greedy' : null,
+  colour: null,
   online: true,
   mine: who.startsWith('my'),
 });

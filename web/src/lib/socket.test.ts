@@ -33,6 +33,7 @@ const seat = (name: string): SeatInfo => ({
   name,
   kind: 'person',
   bot: null,
+  colour: null,
   online: true,
   mine: true,
 });

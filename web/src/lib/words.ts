@@ -66,6 +66,18 @@ export function boardText(game: GameModule | null, board: BoardInfo): string {
   return (game && look(game.dictionary, `boards.${board.name}`)) ?? board.title;
 }
 
+/** A board to choose, with its complexity if it has one. */
+export function boardChoiceText(game: GameModule | null, board: BoardInfo): string {
+  const name = boardText(game, board);
+  const { complexity } = board;
+  return complexity === null ? name : t('new.board.complexity', { board: name, complexity });
+}
+
+/** How a game is best played for the first time. */
+export function firstGameText(game: GameModule | null): string | null {
+  return game && look(game.dictionary, 'setup.first');
+}
+
 export function endingText(game: GameModule | null, reason: string): string | null {
   return game && look(game.dictionary, `ending.${reason}`);
 }

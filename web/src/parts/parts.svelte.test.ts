@@ -94,6 +94,22 @@ describe('the seats of a new table', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name at seat 2').value).toBe('Ada');
   });
 
+  it('change colours, so that everybody keeps one of their own', async () => {
+    const seats = $state(newDraft(game, 'Ada').seats);
+    render(SeatRows, { props: { game, seats } });
+    const chosen = () =>
+      [1, 2, 3].map((n) => screen.getByLabelText<HTMLSelectElement>(`Colour of seat ${n}`).value);
+    expect(chosen()).toEqual(['marigold', 'sky', 'coral']);
+    await fireEvent.change(screen.getByLabelText('Colour of seat 1'), {
+      target: { value: 'coral' },
+    });
+    expect(chosen()).toEqual(['coral', 'sky', 'marigold']);
+    await fireEvent.change(screen.getByLabelText('Colour of seat 2'), {
+      target: { value: 'mint' },
+    });
+    expect(chosen()).toEqual(['coral', 'mint', 'marigold']);
+  });
+
   it('are as many as the game allows', async () => {
     const seats = $state(newDraft(game, 'Ada').seats);
     render(SeatRows, { props: { game, seats } });

@@ -33,8 +33,9 @@ def board_summary(board: Board) -> str:
     """Return in one line what a board has."""
     kinds = [place.kind for place in board.destinations]
     return (
-        f"{printable(board.title)}: {len(kinds)} destinations ({kinds.count('monster')} monster "
-        f"fields, {kinds.count('vessel')} vessels, {kinds.count('site')} sites), "
+        f"{printable(board.title)}: complexity {board.complexity} of {MOST_COMPLEX}, "
+        f"{len(kinds)} destinations ({kinds.count('monster')} monster fields, "
+        f"{kinds.count('vessel')} vessels, {kinds.count('site')} sites), "
         f"{len(board.links)} links, {sum(len(link.sections) for link in board.links)} sections"
     )
 

@@ -71,6 +71,7 @@ class Mlem(Game[State]):
     part_names = PART_IDS
     ending_names = ("", "failures", "astronauts", "failures+astronauts")
     length_name = "expeditions"
+    first_game = "First game? Leave all variants out."
     board: Board
     tables: Tables
 

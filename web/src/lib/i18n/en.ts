@@ -47,6 +47,7 @@ export const en = {
   'new.first.chance': 'Chance decides',
   'new.options': 'Variants',
   'new.board': 'Board',
+  'new.board.complexity': '{board}: complexity {complexity}',
   'new.board.own': 'Play on a board of your own',
   'new.board.own.hint':
     'A board is a small text file, TOML or JSON. It replaces the one that comes with the game.',
@@ -68,6 +69,7 @@ export const en = {
   'seat.mood': 'Temper of the bot at seat {number}',
   'seat.name': 'Name at seat {number}',
   'seat.remove': 'Remove seat {number}',
+  'seat.colour': 'Colour of seat {number}',
   'seat.add': 'Add a seat',
   'bot.random': 'Playful',
   'bot.random.hint': 'any move will do',

@@ -48,6 +48,7 @@ export const fr: Catalog<keyof typeof en> = {
   'new.first.chance': 'Le hasard décide',
   'new.options': 'Variantes',
   'new.board': 'Plateau',
+  'new.board.complexity': '{board} : complexité {complexity}',
   'new.board.own': 'Jouer sur votre propre plateau',
   'new.board.own.hint':
     'Un plateau est un petit fichier texte, TOML ou JSON. Il remplace celui du jeu.',
@@ -69,6 +70,7 @@ export const fr: Catalog<keyof typeof en> = {
   'seat.mood': 'Tempérament du robot à la place {number}',
   'seat.name': 'Nom à la place {number}',
   'seat.remove': 'Retirer la place {number}',
+  'seat.colour': 'Couleur de la place {number}',
   'seat.add': 'Ajouter une place',
   'bot.random': 'Fantasque',
   'bot.random.hint': 'joue au hasard',

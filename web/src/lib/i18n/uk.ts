@@ -48,6 +48,7 @@ export const uk: Catalog<keyof typeof en> = {
   'new.first.chance': 'Вирішить випадок',
   'new.options': 'Варіанти',
   'new.board': 'Поле',
+  'new.board.complexity': '{board}: складність {complexity}',
   'new.board.own': 'Грати на власному полі',
   'new.board.own.hint':
     'Поле — це невеликий текстовий файл, TOML або JSON. Воно заступає звичайне поле гри.',
@@ -69,6 +70,7 @@ export const uk: Catalog<keyof typeof en> = {
   'seat.mood': 'Вдача бота на місці {number}',
   'seat.name': 'Ім’я на місці {number}',
   'seat.remove': 'Прибрати місце {number}',
+  'seat.colour': 'Колір місця {number}',
   'seat.add': 'Додати місце',
   'bot.random': 'Пустун',
   'bot.random.hint': 'ходить навмання',

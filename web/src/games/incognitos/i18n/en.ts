@@ -6,6 +6,7 @@ export const en = {
   'boards.castle': 'Highlander’s Castle',
   'boards.arabia': 'Arabian Nights',
   'boards.rome': 'Roman Holidays',
+  'setup.first': 'First game? Take the space station, then play the scenarios in order.',
   'option.signs': 'Good signs, bad signs',
   'option.signs.hint': 'The shape of a monster’s field brings a little luck, good or bad.',
   'ending.logbooks': 'All logbooks are full.',

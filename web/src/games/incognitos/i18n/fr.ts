@@ -8,6 +8,8 @@ export const fr: Catalog<keyof typeof en> = {
   'boards.castle': 'Le Château du Highlander',
   'boards.arabia': 'Les Mille et Une Nuits',
   'boards.rome': 'Vacances romaines',
+  'setup.first':
+    'Première partie ? Prenez la station spatiale, puis jouez les scénarios dans l’ordre.',
   'option.signs': 'Bons et mauvais signes',
   'option.signs.hint':
     'La forme de la case d’un monstre apporte un peu de chance, bonne ou mauvaise.',

@@ -7,6 +7,7 @@ export const uk: Catalog<keyof typeof en> = {
   'boards.castle': 'Замок горця',
   'boards.arabia': 'Арабські ночі',
   'boards.rome': 'Римські канікули',
+  'setup.first': 'Граєте вперше? Почніть із космічної станції, а далі грайте сценарії по черзі.',
   'option.signs': 'Добрі та лихі знаки',
   'option.signs.hint': 'Форма поля монстра приносить трохи удачі або невдачі.',
   'ending.logbooks': 'Усі бортові журнали заповнено.',

@@ -3,6 +3,7 @@ import type { Message } from '../../../lib/i18n';
 export const en = {
   pitch: 'Share a rocket, trust the dice, and jump out on the best planet in time.',
   'boards.standard': 'Standard mat (reconstruction)',
+  'setup.first': 'First game? Leave all variants out.',
   'option.ufo': 'UFO',
   'option.ufo.hint': 'A UFO comes closer, and every expedition gets a token with an ability.',
   'option.explorations': 'Explorations',

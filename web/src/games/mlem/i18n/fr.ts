@@ -4,6 +4,7 @@ import type { en } from './en';
 export const fr: Catalog<keyof typeof en> = {
   pitch: 'Une fusée à partager, des dés à tenter : sautez à temps sur la meilleure planète.',
   'boards.standard': 'Tapis standard (reconstitution)',
+  'setup.first': 'Première partie ? Laissez toutes les variantes de côté.',
   'option.ufo': 'OVNI',
   'option.ufo.hint': 'Un OVNI s’approche, et chaque expédition reçoit un jeton et son pouvoir.',
   'option.explorations': 'Explorations',

@@ -4,6 +4,7 @@ import type { en } from './en';
 export const uk: Catalog<keyof typeof en> = {
   pitch: 'Одна ракета на всіх і гра з долею: встигніть вистрибнути на найкращу планету.',
   'boards.standard': 'Стандартне поле (реконструкція)',
+  'setup.first': 'Граєте вперше? Обійдіться без варіантів.',
   'option.ufo': 'НЛО',
   'option.ufo.hint': 'НЛО наближається, а кожна експедиція отримує жетон із умінням.',
   'option.explorations': 'Дослідження',
