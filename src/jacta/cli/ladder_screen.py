@@ -136,7 +136,7 @@ def _percent(estimate: Estimate | None) -> str:
 
 def _duels(report: Report) -> Grid:
     bots, players = report.ratings.ranked(), report.ladder.game.players
-    rivals = "" if players == len(("one", "other")) else f"{players - 1} of "
+    rivals = "" if players == 2 else f"{players - 1} of "
     title = f"Wins against {rivals}the column's bot (fair: {100 / players:.0f} %)"
     grid = grid_of(title, "", *map(str, bots))
     for one in bots:

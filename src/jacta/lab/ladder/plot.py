@@ -102,7 +102,7 @@ def _duels(axes: Any, report: Report, bots: list[Entrant]) -> None:
     axes.set_xlim(-0.5, len(bots) - 0.5)
     axes.set_ylim(len(bots) - 0.5, -0.5)
     axes.spines[:].set_visible(False)
-    rivals = "" if players == len(("one", "other")) else f"{players - 1} of "
+    rivals = "" if players == 2 else f"{players - 1} of "
     axes.set_xlabel(f"wins in % against {rivals}the column's bot (fair: {100 * fair:.0f})")
 
 

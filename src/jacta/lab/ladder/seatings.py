@@ -27,7 +27,7 @@ def duels(entrants: Sequence[Entrant], players: int) -> list[Lineup]:
 
     Two players meet once; at a larger table each is once alone against the other.
     """
-    if players == len(("one", "other")):
+    if players == 2:
         return list(itertools.combinations(entrants, players))
     return [(one, *[other] * (players - 1)) for one, other in itertools.permutations(entrants, 2)]
 

@@ -58,6 +58,6 @@ def counted(count: int, what: str) -> str:
 
 def listed(parts: Sequence[str]) -> str:
     """Return words in a row: `a, b and c`."""
-    if len(parts) < 2:  # noqa: PLR2004
+    if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"

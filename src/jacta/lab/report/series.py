@@ -151,7 +151,7 @@ def balance_series(
 
 def middle(players: Sequence[int]) -> int:
     """Return the usual number of players: three, or else the one in the middle."""
-    return 3 if 3 in players else players[len(players) // 2]  # noqa: PLR2004
+    return 3 if 3 in players else players[len(players) // 2]
 
 
 def _every_table(

@@ -89,7 +89,7 @@ def duels(study: Study) -> Figure:
         axes = figure.subplots()
         marks.heat(axes, names, names, values, texts)
         axes.set_xlabel("wins of the row against the column, two players")
-        if max(map(len, names)) * len(names) > 40:  # noqa: PLR2004
+        if max(map(len, names)) * len(names) > 40:
             axes.tick_params(axis="x", labelrotation=35)
         svg = charts.svg_of(figure, "duels", title, says)
     rows = [
@@ -116,7 +116,7 @@ def _points(study: Study, a: str, b: str) -> Estimate:
 def _duels_says(study: Study) -> str:
     told = []
     for (a, b), share in _duel_shares(study).items():
-        if share.value - share.margin > 0.5:  # noqa: PLR2004
+        if share.value - share.margin > 0.5:
             told.append(f"{a} beats {b} in {percent(share)} of the games")
     if not told:
         return "No policy beats another beyond noise."

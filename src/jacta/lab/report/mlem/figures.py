@@ -57,7 +57,7 @@ def landings(study: Study) -> Figure:
 
 
 def _short(e: Estimate) -> str:
-    return f"{100 * e.value:.0f}" if e.value >= 0.005 else ""  # noqa: PLR2004
+    return f"{100 * e.value:.0f}" if e.value >= 0.005 else ""
 
 
 def _landings_says(study: Study) -> str:
@@ -155,7 +155,7 @@ def _crash_says(study: Study) -> str:
     if not total:
         return f"No roll crashed in any game: {risk}."
     busiest = max(counts, key=lambda space: counts[space].value)
-    often = [s for s in risks if rolls[s].value >= 0.1]  # noqa: PLR2004
+    often = [s for s in risks if rolls[s].value >= 0.1]
     risky = max(often, key=lambda space: risks[space].value)
     return (
         f"A roll crashes in {risk} of the cases. "
