@@ -60,7 +60,7 @@ def test_the_first_to_land_takes_the_farthest_moon_and_scores_at_once() -> None:
     landed = ["0 settler bells 3", "1 settler bells 2", "2 settler bells 1"]
     assert only("landed", facts) == landed
     view = table.view(None)
-    assert [seat.moon_points for seat in view.seats] == [3, 2, 1, 0]
+    assert [seat.parts["moons"] for seat in view.seats] == [3, 2, 1, 0]
     assert [seat.landed[0].moon for seat in view.seats[:3]] == [0, 1, 2]
 
 

@@ -583,8 +583,6 @@ export interface MlemSeatView {
   };
   home: string[];
   landed: MlemLandedView[];
-  moon_points: number;
-  deep_points: number;
   goals: string[];
   ufo_tokens: number;
   exploration_tokens: number;

@@ -105,8 +105,6 @@ class SeatView:
 
     home: list[str]
     landed: list[LandedView]
-    moon_points: int
-    deep_points: int
     goals: list[str]
     ufo_tokens: int
     exploration_tokens: int
@@ -264,8 +262,6 @@ def _seat(at: Position, seat: int, standing: Result, *, is_open: bool) -> SeatVi
         parts=standing.breakdown[seat],
         home=[ASTRONAUT_IDS[who] for who in bits(s.home[seat])],
         landed=_landed(board, s, seat),
-        moon_points=s.moon_points[seat],
-        deep_points=s.deep_points[seat],
         goals=[GOAL_IDS[goal] for goal in bits(s.goals[seat])],
         ufo_tokens=len(ufo),
         exploration_tokens=len(explored),

@@ -3,13 +3,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { COLOURS } from '../../lib/colours';
 import type { EventMessage } from '../../lib/types';
 import Table from './Table.svelte';
-import type { MlemOdds, MlemView } from './logic/types';
+import type { Details, MlemOdds, MlemView } from './logic/types';
 import { board } from './testing/board';
 import { odds, rocketOdds } from './testing/odds';
+import { flight, group, landing, previews } from './testing/previews';
 import { NAMES, crew, rocketView, seatView, view } from './testing/view';
 
-function table(change: Partial<MlemView>, told: MlemOdds | null = null) {
+function table(
+  change: Partial<MlemView>,
+  told: MlemOdds | null = null,
+  would: Record<string, Details> = {},
+) {
   const act = vi.fn();
+  const whyNot = vi.fn();
   const odds = vi.fn(() => Promise.resolve(told));
   const props = {
     board,
@@ -20,10 +26,12 @@ function table(change: Partial<MlemView>, told: MlemOdds | null = null) {
     events: [] as EventMessage[],
     act,
     busy: false,
+    previews: previews(would),
+    whyNot,
     odds,
     speed: Infinity,
   };
-  return { act, odds, props, ...render(Table, { props }) };
+  return { act, whyNot, odds, props, ...render(Table, { props }) };
 }
 
 // Roles are worked out slowly in a drawing of this size: these look at tags and names only.
@@ -41,11 +49,13 @@ function button(name: RegExp): HTMLButtonElement {
 
 describe('a decision on its way', () => {
   it('lets nothing be chosen any more', () => {
+    const groups = [group('1', '1', 1), group('2', '2', 2), group('*', '**', 2)];
     const rocket = rocketView({
       space: 0,
       roll: '12**',
       dice: 4,
       crew: crew('engineer', 'pioneer'),
+      groups: [...groups, group('e0', '1', 1)],
     });
     const legal = ['fly:1', 'fly:2', 'fly:*', 'fly:1+e0', 'fly:1!'];
     const { props, rerender } = table({ rocket, legal });
@@ -62,6 +72,13 @@ describe('flying', () => {
     roll: '1224**',
     dice: 6,
     crew: crew('engineer', 'pioneer'),
+    groups: [
+      group('1', '1', 1),
+      group('2', '22', 4),
+      group('4', '4', 4, 'no-fuel'),
+      group('*', '**', 2),
+      group('e0', '1', 1),
+    ],
   });
   const legal = ['fly:1', 'fly:2', 'fly:1+2', 'fly:1+2+e0', 'fly:e0'];
 
@@ -77,7 +94,7 @@ describe('flying', () => {
   });
 
   it('shows where the rocket would come, and takes it back', async () => {
-    table({ rocket, legal });
+    table({ rocket, legal }, null, { 'fly:2': flight([4]) });
     await fireEvent.click(button(/^2 × 2/));
     expect(button(/^2 × 2/).getAttribute('aria-pressed')).toBe('true');
     expect(mat()).toContain('It would come to space 4.');
@@ -85,9 +102,34 @@ describe('flying', () => {
     expect(mat()).not.toContain('It would come');
   });
 
-  it('cannot pick dice that are no fuel', () => {
-    table({ rocket, legal });
-    expect(button(/^1 × 4: no fuel/).disabled).toBe(true);
+  it('asks why dice that are no fuel cannot be picked', async () => {
+    const { whyNot } = table({ rocket, legal });
+    const four = button(/^1 × 4: no fuel/);
+    expect(four.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(four);
+    expect(whyNot).toHaveBeenCalledExactlyOnceWith('group:4');
+    expect(four.getAttribute('aria-pressed')).toBeNull();
+  });
+
+  it('asks why an engineer, or the token, cannot help', async () => {
+    const groups = [group('1', '1', 1), group('2', '2', 2), group('e0', '1', 1, 'engineer-used')];
+    const { whyNot } = table({
+      rocket: { ...rocket, groups: [...groups, group('x', '3', 3, 'extra-no-fuel')] },
+      legal: ['fly:1', 'fly:2', 'fly:1+2', 'fly:1!'],
+    });
+    await fireEvent.click(button(/^Engineer of Ada/));
+    await fireEvent.click(button(/^Extra dice/));
+    await fireEvent.click(button(/^Keep/));
+    await fireEvent.click(button(/^1 × 2/));
+    await fireEvent.click(button(/^Keep/));
+    const asked = whyNot.mock.calls.map(([thing]) => thing as string);
+    expect(asked).toEqual(['group:e0', 'group:x', 'token', 'fly:2!']);
+  });
+
+  it('asks why a space cannot be reached', async () => {
+    const { whyNot } = table({ rocket, legal });
+    await fireEvent.click(document.querySelector('[data-space="12"] circle')!);
+    expect(whyNot).toHaveBeenCalledExactlyOnceWith('space:12');
   });
 
   it('offers to roll again and to refuse help only where that is legal', async () => {
@@ -98,9 +140,11 @@ describe('flying', () => {
   });
 
   it('says when no die fits', () => {
-    table({ rocket, legal: ['reroll', 'crash'] });
+    const groups = [group('1', '11', 2, 'no-fuel'), group('4', '44', 8, 'no-fuel')];
+    table({ rocket: { ...rocket, groups }, legal: ['reroll', 'crash'] });
     expect(panel().textContent).toContain('No die fits here!');
-    expect(buttons(panel()).filter((one) => !one.disabled)).toHaveLength(2);
+    const offered = buttons(panel()).filter((one) => !one.hasAttribute('aria-disabled'));
+    expect(offered).toHaveLength(2);
   });
 
   it('begins afresh with the next roll', async () => {
@@ -113,9 +157,8 @@ describe('flying', () => {
   });
 
   it('tells of two tunnels in one flight', async () => {
-    const explorations = ['e06', 'e10'];
-    const there = { ...rocket, space: 5, roll: '14', dice: 2 };
-    table({ rocket: there, legal: ['fly:1', 'fly:4', 'fly:1+4'], explorations });
+    const course = flight([6, 10, 14], { tokens: ['e06', 'e10'] });
+    table({ rocket, legal }, null, { 'fly:1': course });
     await fireEvent.click(button(/^1 × 1/));
     expect(panel().textContent).toMatch(/space 14.*through a tunnel.*through a tunnel/s);
   });
@@ -140,7 +183,8 @@ describe('flying', () => {
 describe('other decisions', () => {
   it('landing says what it is worth', async () => {
     const rocket = rocketView({ space: 17, dice: 3, crew: crew('moonwalker', 'pioneer') });
-    const { act } = table({ phase: 'land', rocket, legal: ['stay', 'land'] });
+    const would = { land: landing('kittens', 8) };
+    const { act } = table({ phase: 'land', rocket, legal: ['stay', 'land'] }, null, would);
     await fireEvent.click(button(/^Land ?Kittens: 8 points now/));
     await fireEvent.click(button(/^Stay aboard ?on with 3 dice/));
     expect(act.mock.calls).toEqual([['land'], ['stay']]);
@@ -151,6 +195,15 @@ describe('other decisions', () => {
     expect(buttons(panel())).toHaveLength(2);
     await fireEvent.click(button(/Voyager/));
     expect(act).toHaveBeenCalledWith('board:voyager');
+  });
+
+  it('asks why an astronaut that has landed cannot board', async () => {
+    const landed = [{ astronaut: 'voyager' as const, place: 'galaxy', moon: null }];
+    const seats = [seatView({ home: ['pioneer', 'settler'], landed }), seatView(), seatView()];
+    const legal = ['board:pioneer', 'board:settler'];
+    const { whyNot } = table({ phase: 'board', legal, seats });
+    await fireEvent.click(button(/^Voyager/));
+    expect(whyNot).toHaveBeenCalledExactlyOnceWith('astronaut:voyager');
   });
 
   it('shows nothing to click to who is not asked', () => {

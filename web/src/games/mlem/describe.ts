@@ -1,17 +1,17 @@
 /** The name of an action for people who cannot see the picture. */
-import type { View } from '../../lib/types';
+import type { PreviewMessage, View } from '../../lib/types';
 import { t } from './i18n';
 import { targetsOf } from './logic/board';
-import { flight, readPick } from './logic/pick';
-import { landingAt } from './logic/standing';
+import { detailsOf } from './logic/details';
 import type { Astronaut, MlemBoard, MlemView } from './logic/types';
-import { landingName, liesAt, missionName, pickName, where } from './logic/words';
+import { flightName, landingName, missionName, pickName } from './logic/words';
 
 export function describe(
   action: string,
   seen: View,
   board: MlemBoard,
   names: string[] = [],
+  preview: PreviewMessage | null = null,
 ): string {
   const view = seen as MlemView;
   const [verb, rest = ''] = action.split(':');
@@ -21,9 +21,9 @@ export function describe(
     case 'return':
       return t('do.return', { place: missionPlace(rest, board) });
     case 'fly':
-      return flying(action, view, board, names);
+      return flying(rest, board, names, preview);
     case 'land':
-      return landing(Number(rest), view, board);
+      return landing(Number(rest), view, board, preview);
     case 'stay':
       return t(view.phase === 'parachute' ? 'do.home' : 'do.stay');
     case 'reroll':
@@ -44,19 +44,25 @@ function missionPlace(id: string, board: MlemBoard): string {
   return mission ? missionName(board, targetsOf(mission)) : id;
 }
 
-function flying(action: string, view: MlemView, board: MlemBoard, names: string[]): string {
-  const pick = readPick(action);
-  if (!pick) return action;
-  const { space } = flight(board, view, pick);
-  const go = t('do.fly', { pick: pickName(action.slice('fly:'.length), names) });
-  return `${go} ${t('fly.to', { where: where(space), what: liesAt(board, view, space) })}`;
+function flying(
+  groups: string,
+  board: MlemBoard,
+  names: string[],
+  preview: PreviewMessage | null,
+): string {
+  const go = t('do.fly', { pick: pickName(groups, names) });
+  const flight = detailsOf(preview, 'flight');
+  return flight ? `${go} ${flightName(board, flight)}` : go;
 }
 
-function landing(drift: number, view: MlemView, board: MlemBoard): string {
+function landing(
+  drift: number,
+  view: MlemView,
+  board: MlemBoard,
+  preview: PreviewMessage | null,
+): string {
   const key = drift > 0 ? 'do.land+1' : drift < 0 ? 'do.land-1' : 'do.land';
   const verb = t(view.phase === 'parachute' ? 'do.parachute' : key);
-  const me = view.rocket.crew.find((crew) => crew.seat === view.turn);
-  if (!me) return verb;
-  const worth = landingAt(board, view, view.rocket.space + drift, me.seat, me.astronaut);
-  return [verb, landingName(worth)].filter(Boolean).join(': ');
+  const worth = detailsOf(preview, 'landing');
+  return worth ? `${verb}: ${landingName(board, worth)}` : verb;
 }

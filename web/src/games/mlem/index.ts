@@ -1,8 +1,6 @@
 /** MLEM: Space Agency, as the shell shows it. */
-import type { Board } from '../../lib/game';
 import type { View } from '../../lib/types';
 import { t, type Key } from './i18n';
-import { pointsNow } from './logic/standing';
 import type { MlemView } from './logic/types';
 
 export { default as Diagram } from './Diagram.svelte';
@@ -14,8 +12,8 @@ export { default as reasons } from '../../../../src/jacta/games/mlem/reasons.jso
 export { sentence } from './sentence';
 
 /** What a seat would score now, as far as the viewer may know it. */
-export function points(view: View, seat: number, board: Board): number {
-  return pointsNow(board, view as MlemView, seat);
+export function points(view: View, seat: number): number {
+  return (view as MlemView).seats[seat].score;
 }
 
 export function parts(part: string): string {

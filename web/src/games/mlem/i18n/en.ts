@@ -126,6 +126,7 @@ export const en = {
   'fly.title': 'Which dice fly?',
   'fly.none': 'No die fits here!',
   'fly.hint': 'Pick dice that light up',
+  'roll.group': '{count} × {face}',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: no fuel here',
   'fly.steps': { one: '{count} step', other: '{count} steps' },

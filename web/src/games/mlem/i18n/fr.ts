@@ -127,6 +127,7 @@ export const fr: Catalog<keyof typeof en> = {
   'fly.title': 'Avec quels dés voler ?',
   'fly.none': 'Aucun dé ne convient ici !',
   'fly.hint': 'Choisissez des dés allumés',
+  'roll.group': '{count} × {face}',
   'fly.group': '{count} × {face} : {steps}',
   'fly.group.unusable': '{count} × {face} : pas de carburant ici',
   'fly.steps': { one: '{count} pas', other: '{count} pas' },

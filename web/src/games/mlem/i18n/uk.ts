@@ -132,6 +132,7 @@ export const uk: Catalog<keyof typeof en> = {
   'fly.title': 'На яких кубиках летимо?',
   'fly.none': 'Жоден кубик тут не підходить!',
   'fly.hint': 'Оберіть кубики, що світяться',
+  'roll.group': '{count} × {face}',
   'fly.group': '{count} × {face}: {steps}',
   'fly.group.unusable': '{count} × {face}: тут не паливо',
   'fly.steps': {

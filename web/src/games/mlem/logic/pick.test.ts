@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { board } from '../testing/board';
-import { rocketView, view } from '../testing/view';
+import { group } from '../testing/previews';
 import {
   NOTHING,
   canKeep,
   diceGroups,
   firstPick,
-  flight,
   pickText,
   pickable,
   readPick,
+  rolledGroups,
+  stepsOf,
   toggled,
 } from './pick';
 
@@ -50,69 +50,27 @@ describe('picks', () => {
     expect(firstPick(['fly:2', 'fly:*'])).toBe(NOTHING);
   });
 
-  it('groups dice by face', () => {
-    expect(diceGroups('1224**', ['1', '2', '*'])).toEqual([
-      { face: 1, count: 1, usable: true },
-      { face: 2, count: 2, usable: true },
-      { face: 4, count: 1, usable: false },
-      { face: '*', count: 2, usable: true },
+  it('groups dice by face, as the server says', () => {
+    const groups = [
+      group('1', '1', 1),
+      group('4', '44', 8, 'no-fuel'),
+      group('*', '**', 2),
+      group('e0', '1', 1),
+      group('x', '2', 2),
+    ];
+    expect(diceGroups(groups)).toEqual([
+      { face: 1, count: 1, usable: true, steps: 1 },
+      { face: 4, count: 2, usable: false, steps: 8 },
+      { face: '*', count: 2, usable: true, steps: 2 },
     ]);
-  });
-});
-
-describe('where a pick leads', () => {
-  const fly = (text: string, change = {}) => flight(board, view(change), readPick(text)!);
-  const at = (space: number, roll: string) => ({
-    rocket: rocketView({ space, roll, dice: roll.length }),
+    expect(stepsOf({ groups: ['1', 'e0', 'x'], keep: false }, groups)).toBe(4);
   });
 
-  it('is the example of the rules: 1 + 4 + 2 steps, three dice left', () => {
-    expect(fly('fly:1+2+*', at(0, '1224**'))).toMatchObject({ steps: 7, space: 7, dice: 3 });
-  });
-
-  it('counts an afterburner by the space that the rocket leaves', () => {
-    expect(fly('fly:*', at(18, '**'))).toMatchObject({ steps: 6, space: 24, dice: 2 });
-  });
-
-  it('ends in deep space at the latest, and always leaves a die', () => {
-    expect(fly('fly:3', at(25, '333'))).toMatchObject({ steps: 9, space: 26, dice: 1 });
-  });
-
-  it('spends no die for engineers, or when the dice are kept', () => {
-    expect(fly('fly:1+e0', at(3, '112'))).toMatchObject({ steps: 3, dice: 1 });
-    expect(fly('fly:1+e0!', at(3, '112'))).toMatchObject({ steps: 3, dice: 3 });
-  });
-
-  const ufo = {
-    space: 5,
-    tokens_left: 5,
-    next_points: 5,
-    token: 'x11',
-    token_ready: true,
-    pile: 9,
-  };
-
-  it('adds those extra dice of the token that are fuel here', () => {
-    expect(fly('fly:2+x', { ...at(0, '24'), ufo })).toMatchObject({ steps: 3, space: 3, dice: 1 });
-    expect(fly('fly:x', { ...at(2, '22'), ufo })).toMatchObject({ steps: 5, space: 7, dice: 2 });
-  });
-
-  it('meets the UFO only where the flight ends', () => {
-    expect(fly('fly:2', { ...at(3, '23'), ufo }).meetsUfo).toBe(true);
-    expect(fly('fly:1', { ...at(3, '13'), ufo }).meetsUfo).toBe(false);
-    expect(fly('fly:2', { ...at(3, '23'), ufo: { ...ufo, tokens_left: 0 } }).meetsUfo).toBe(false);
-  });
-
-  it('goes through tunnels, one after another, and takes what lies there', () => {
-    const explorations = ['e06', 'e10', 'e14', 'e12'];
-    const course = fly('fly:1', { ...at(5, '14'), explorations });
-    expect(course.tokens.map(({ id }) => id)).toEqual(['e06', 'e10', 'e14']);
-    expect(course.space).toBe(18);
-  });
-
-  it('regains a die, but never a seventh', () => {
-    const explorations = ['e07', 'e12'];
-    expect(fly('fly:1', { ...at(6, '134'), explorations }).dice).toBe(3);
-    expect(fly('fly:*', { ...at(6, '******'), explorations }).dice).toBe(6);
+  it('lights up the used dice of a roll of the past', () => {
+    expect(rolledGroups('122*', ['2', 'e0'])).toEqual([
+      { face: 1, count: 1, usable: false, steps: null },
+      { face: 2, count: 2, usable: true, steps: null },
+      { face: '*', count: 1, usable: false, steps: null },
+    ]);
   });
 });

@@ -3,26 +3,19 @@
  *
  * A group is `1` to `4`, `*`, an engineer `e<seat>`, or the token's extra dice `x`.
  */
-import { DEEP_SPACE, MOST_DICE, TUNNEL_LENGTH } from './types';
-import type { ExpeditionToken, ExplorationToken, Face, MlemBoard, MlemView } from './types';
+import type { Face, GroupView } from './types';
 
 export interface Pick {
   groups: readonly string[];
   keep: boolean;
 }
 
+/** Dice of one face; `steps` is null where they are only shown. */
 export interface DiceGroup {
   face: Face;
   count: number;
   usable: boolean;
-}
-
-export interface Flight {
-  steps: number;
-  space: number;
-  dice: number;
-  tokens: ExplorationToken[];
-  meetsUfo: boolean;
+  steps: number | null;
 }
 
 export const NOTHING: Pick = { groups: [], keep: false };
@@ -74,73 +67,30 @@ export function facesOf(roll: string): Face[] {
   return [...roll].map((face) => (face === '*' ? '*' : (Number(face) as Face)));
 }
 
-export function diceGroups(roll: string, usable: readonly string[]): DiceGroup[] {
+/** The dice among what the commander might pick, by face. */
+export function diceGroups(groups: readonly GroupView[]): DiceGroup[] {
+  return groups
+    .filter(({ id }) => ORDER.includes(id))
+    .map(({ id, dice, steps, why }) => ({
+      face: facesOf(id)[0],
+      count: dice.length,
+      usable: why === null,
+      steps,
+    }));
+}
+
+/** A roll of the past by face; those that were used are lit. */
+export function rolledGroups(roll: string, used: readonly string[]): DiceGroup[] {
   return ORDER.filter((face) => roll.includes(face)).map((face) => ({
     face: facesOf(face)[0],
     count: roll.split(face).length - 1,
-    usable: usable.includes(face),
+    usable: used.includes(face),
+    steps: null,
   }));
 }
 
-export function expeditionToken(board: MlemBoard, view: MlemView): ExpeditionToken | null {
-  return board.expeditions.find((token) => token.id === view.ufo?.token) ?? null;
-}
-
-export function worth(face: Face, burn: number): number {
-  return face === '*' ? burn : face;
-}
-
-/** Where a pick leads, for display: the server alone decides what happens. */
-export function flight(board: MlemBoard, view: MlemView, pick: Pick): Flight {
-  const { space, dice } = view.rocket;
-  const roll = view.rocket.roll ?? '';
-  const steps = pick.groups.reduce((sum, group) => sum + stepsOf(board, view, group, roll), 0);
-  const used = pick.keep ? 0 : pick.groups.reduce((sum, group) => sum + spent(group, roll), 0);
-  return arrival(board, view, steps, Math.min(space + steps, DEEP_SPACE), Math.max(dice - used, 1));
-}
-
-function stepsOf(board: MlemBoard, view: MlemView, group: string, roll: string): number {
-  const here = board.spaces[view.rocket.space];
-  if (group.startsWith('e')) return 1;
-  const faces =
-    group === 'x' ? extraFaces(board, view) : facesOf(roll).filter((f) => `${f}` === group);
-  return faces.reduce((sum: number, face) => sum + worth(face, here.burn), 0);
-}
-
-/** The token's extra dice that are fuel where the rocket is. */
-export function extraFaces(board: MlemBoard, view: MlemView): Face[] {
-  const here = board.spaces[view.rocket.space];
-  return (expeditionToken(board, view)?.faces ?? []).filter((face) => here?.fuel.includes(face));
-}
-
-function spent(group: string, roll: string): number {
-  return '1234'.includes(group) ? roll.split(group).length - 1 : 0;
-}
-
-function arrival(
-  board: MlemBoard,
-  view: MlemView,
-  steps: number,
-  landing: number,
-  left: number,
-): Flight {
-  const tokens: ExplorationToken[] = [];
-  let space = landing;
-  let dice = left;
-  for (let token = tokenAt(board, view, space); token; token = tokenAt(board, view, space)) {
-    if (tokens.includes(token)) break;
-    tokens.push(token);
-    if (token.effect === 'die') dice = Math.min(dice + 1, MOST_DICE);
-    if (token.effect === 'tunnel') space = Math.min(space + TUNNEL_LENGTH, DEEP_SPACE);
-  }
-  const meetsUfo = view.ufo !== null && view.ufo.tokens_left > 0 && view.ufo.space === space;
-  return { steps, space, dice, tokens, meetsUfo };
-}
-
-function tokenAt(board: MlemBoard, view: MlemView, space: number): ExplorationToken | undefined {
-  return openTokens(board, view).find((token) => token.space === space);
-}
-
-export function openTokens(board: MlemBoard, view: MlemView): ExplorationToken[] {
-  return board.explorations.filter((token) => view.explorations?.includes(token.id));
+/** How far the picked groups take the rocket together. */
+export function stepsOf(pick: Pick, groups: readonly GroupView[]): number {
+  const picked = groups.filter(({ id }) => pick.groups.includes(id));
+  return picked.reduce((sum, { steps }) => sum + steps, 0);
 }

@@ -1,10 +1,13 @@
 /** What has just happened, read from the events: the last roll and what it brought. */
 import type { EventMessage, FactMessage } from '../../../lib/types';
 import { sentence } from '../sentence';
+import { readPick } from './pick';
 import type { MlemBoard } from './types';
 
 export interface Recent {
   roll: string | null;
+  /** The groups of the roll that were picked. */
+  used: readonly string[];
   /** Where the rocket was when the dice were rolled. */
   space: number | null;
   seq: number;
@@ -30,7 +33,7 @@ const WORTH_TELLING = new Set([
 /** What the last roll brought: everything that was told from it on. */
 export function recent(events: EventMessage[], names: string[], board: MlemBoard): Recent {
   const rolled = events.map((event) => event.do.startsWith('roll:')).lastIndexOf(true);
-  if (rolled < 0) return { roll: null, space: null, seq: -1, crash: null, sentences: [] };
+  if (rolled < 0) return { roll: null, used: [], space: null, seq: -1, crash: null, sentences: [] };
   const facts = events.slice(rolled).flatMap((event) => event.facts);
   const told = facts
     .filter((fact) => WORTH_TELLING.has(fact.what))
@@ -38,6 +41,7 @@ export function recent(events: EventMessage[], names: string[], board: MlemBoard
     .filter((text) => text !== null);
   return {
     roll: events[rolled].do.slice('roll:'.length),
+    used: readPick(String(factOf(facts, 'flew')?.about.pick ?? ''))?.groups ?? [],
     space: spaceOf(facts),
     seq: events[rolled].seq,
     crash: numberIn(facts, 'crashed', 'space'),
@@ -49,7 +53,11 @@ function spaceOf(facts: FactMessage[]): number | null {
   return numberIn(facts, 'flew', 'start') ?? numberIn(facts, 'crashed', 'space');
 }
 
+function factOf(facts: FactMessage[], what: string): FactMessage | undefined {
+  return facts.find((fact) => fact.what === what);
+}
+
 function numberIn(facts: FactMessage[], what: string, key: string): number | null {
-  const value = facts.find((fact) => fact.what === what)?.about[key];
+  const value = factOf(facts, what)?.about[key];
   return typeof value === 'number' ? value : null;
 }

@@ -107,6 +107,8 @@ export interface SeatView extends messages.MlemSeatView {
   goals: Goal[];
 }
 
+export type GroupView = messages.MlemGroupView;
+export type Details = messages.MlemDetails;
 export type PlanetView = messages.MlemPlanetView;
 export type UfoView = messages.MlemUfoView;
 
@@ -118,7 +120,5 @@ export interface MlemView extends messages.MlemView {
 }
 
 export const DEEP_SPACE = 26;
-export const FIRST_BODY_SPACE = 6;
 export const GOAL_POINTS = 5;
-export const MOST_DICE = 6;
 export const TUNNEL_LENGTH = 4;

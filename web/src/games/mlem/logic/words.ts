@@ -1,9 +1,11 @@
 /** Words that several texts share: places, faces, picks. */
 import { t } from '../i18n';
-import type { Flight } from './pick';
-import { bodyName, moonsAt, planetAt, takenMoons, type Landing } from './standing';
+import { bodyName } from './board';
 import { DEEP_SPACE } from './types';
-import type { Face, MlemBoard, MlemView } from './types';
+import type { Details, Face, MlemBoard } from './types';
+
+type Flight = Extract<Details, { kind: 'flight' }>;
+type Landing = Extract<Details, { kind: 'landing' }>;
 
 /** A space as a place to be: its number, or deep space. */
 export function where(space: number): string {
@@ -41,36 +43,46 @@ function groupName(group: string, names: readonly string[]): string {
   return t('pick.engineer', { name: names[Number(group.slice(1))] ?? group.slice(1) });
 }
 
-/** What lies beside a space now. */
-export function liesAt(board: MlemBoard, view: MlemView, space: number): string {
-  if (space >= DEEP_SPACE) return t('lies.deep', { comet: board.comet, galaxy: board.galaxy });
-  const planet = planetAt(board, space);
-  if (planet) {
-    const [gold, silver, bronze] = planet.points;
-    return t('lies.planet', { name: planet.name, gold, silver, bronze });
+/** What could be scored beside a space now. */
+export function besideName(board: MlemBoard, { kind, place, points }: Flight['beside']): string {
+  const name = place === null ? '' : (bodyName(board, place) ?? place);
+  const [first = 0, second = 0, third = 0] = points;
+  switch (kind) {
+    case 'deep':
+      return t('lies.deep', { comet: first, galaxy: second });
+    case 'planet':
+      return t('lies.planet', { name, gold: first, silver: second, bronze: third });
+    case 'moon':
+      return t('lies.moon', { name, points: t('points', { count: first }) });
+    case 'taken':
+      return t('lies.taken', { name });
+    default:
+      return t('lies.nothing');
   }
-  const moons = moonsAt(board, space);
-  if (!moons) return t('lies.nothing');
-  const points = moons.points[takenMoons(view, moons)];
-  if (points === undefined) return t('lies.taken', { name: moons.name });
-  return t('lies.moon', { name: moons.name, points: t('points', { count: points }) });
 }
 
-/** What a landing would be worth now; the empty text where there is none. */
-export function landingName(landing: Landing): string {
-  if (landing.kind === 'nothing') return '';
-  const points = t('points', { count: landing.points });
-  if (landing.kind === 'moon') return t('land.moon', { name: landing.name, points });
-  if (landing.kind === 'deep')
-    return t('land.deep', { place: t(`place.${landing.place}`), points });
-  return t('land.planet', { name: landing.name, medal: t(`medal.${landing.medal}`), points });
+/** Where a flight ends, and what lies there. */
+export function flightName(board: MlemBoard, { way, beside }: Flight): string {
+  const there = where(way[way.length - 1] ?? 0);
+  return t('fly.to', { where: there, what: besideName(board, beside) });
+}
+
+/** What a landing would be worth now. */
+export function landingName(board: MlemBoard, { place, medal, points }: Landing): string {
+  const worth = t('points', { count: points });
+  if (place === 'comet' || place === 'galaxy')
+    return t('land.deep', { place: t(`place.${place}`), points: worth });
+  const name = bodyName(board, place) ?? place;
+  if (medal === null) return t('land.moon', { name, points: worth });
+  return t('land.planet', { name, medal: t(`medal.${medal as 0 | 1 | 2}`), points: worth });
 }
 
 /** What else happens at the end of a flight, one text for each thing. */
-export function surprises(flight: Flight): string[] {
-  const found = flight.tokens.map(({ effect }) => {
+export function surprises(board: MlemBoard, flight: Flight): string[] {
+  const found = flight.tokens.map((id) => {
+    const effect = board.explorations.find((token) => token.id === id)?.effect ?? 0;
     if (effect === 'die') return t('fly.die');
     return effect === 'tunnel' ? t('fly.tunnel') : t('fly.found', { points: effect });
   });
-  return flight.meetsUfo ? [...found, t('fly.ufo')] : found;
+  return flight.ufo ? [...found, t('fly.ufo')] : found;
 }

@@ -11,8 +11,6 @@ export function seatView(change: Partial<SeatView> = {}): SeatView {
     parts: {},
     home: [...ASTRONAUTS],
     landed: [],
-    moon_points: 0,
-    deep_points: 0,
     goals: [],
     ufo_tokens: 0,
     exploration_tokens: 0,
