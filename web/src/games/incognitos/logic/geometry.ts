@@ -18,8 +18,9 @@ export interface Bar extends Point {
 export const RADIUS = 29;
 export const GAP = 4;
 const LONGEST = 46;
-/** The room between the middles of links that join the same destinations. */
+/** The room between the middles of two links that join the same destinations, and of all. */
 const BESIDE = 56;
+const SPREAD = 100;
 
 export function destination(board: IncognitosBoard, id: string): Destination | null {
   return board.destination.find((place) => place.id === id) ?? null;
@@ -53,8 +54,9 @@ export function bars(board: IncognitosBoard, link: Link): Bar[] {
 /** How far the middle of a link lies beside the straight line, to the right coming from a. */
 function bend(board: IncognitosBoard, link: Link): number {
   const all = parallels(board, link);
-  const place = all.indexOf(link) - (all.length - 1) / 2;
-  return (all[0]?.a === link.a ? 1 : -1) * place * BESIDE;
+  const gaps = all.length - 1;
+  const place = all.indexOf(link) - gaps / 2;
+  return (all[0]?.a === link.a ? 1 : -1) * place * Math.min(BESIDE, SPREAD / Math.max(gaps, 1));
 }
 
 function upright(angle: number): number {
