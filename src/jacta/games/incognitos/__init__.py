@@ -11,6 +11,7 @@ odds          what chance can bring
 facts         what happened, for logs
 view          what a seat may see
 trails        where the longest routes run
+circuit_links where they run in circles
 actions       what an action costs, and the rule that allows it
 preview       what an action would do
 reasons       why an action is not legal

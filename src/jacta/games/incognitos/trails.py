@@ -1,16 +1,18 @@
 """Where a longest route runs (rule 7.4), as parts that a screen can draw.
 
 `rules.longest` says how long it is. A trail of that length is found here: dead ends are folded
-into the destination they hang on, and what is left, circuits and what joins them, is walked
-until the length is there. Both are kept per route, so a view repeats neither.
+into the destination they hang on; what is left are circuits and what joins them
+(`circuit_links`). Both are kept per route, so a view repeats neither.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from jacta.games.incognitos.rules.longest import longest_route, parts_of
+from jacta.games.incognitos.circuit_links import Circuits, links_of_trail
+from jacta.games.incognitos.rules.longest import joined_edges, longest_route, parts_of
+from jacta.games.incognitos.rules.names import DESTINATIONS, LINKS
 from jacta.games.incognitos.rules.routes import bases
 from jacta.games.incognitos.rules.sections import own_sections
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["Trail", "Trails"]
 
 MOST_KEPT = 4096  # routes
-MOST_STEPS = 20_000  # of a walk through circuits; a drawing is not worth more
 
 Node = int  # a destination
 Key = tuple[int, ...]
@@ -79,12 +80,12 @@ class Trails:
         return self._lengths[key]
 
     def trail(self, s: State, seat: int) -> Trail:
-        """Rule 7.4: a route of that length; an empty one if the search took too long."""
+        """Rule 7.4: a route of that length."""
         key = _key(s, seat)
         if key not in self._trails:
             _make_room(self._trails)
             runs = list(runs_of(self._tables, s, seat))
-            self._trails[key] = _Search(runs, self.length(s, seat)).found()
+            self._trails[key] = _Search(self._tables, runs, self.length(s, seat)).found()
         return self._trails[key]
 
 
@@ -116,9 +117,9 @@ def runs_of(t: Tables, s: State, seat: int) -> Iterator[Run]:
 class _Search:
     """The search for a trail of known length."""
 
-    def __init__(self, runs: list[Run], wanted: int) -> None:
+    def __init__(self, tables: Tables, runs: list[Run], wanted: int) -> None:
+        self.tables = tables
         self.wanted = wanted
-        self.steps = 0
         self.lone = [Trail().extended(run, None) for run in runs if run.ends == (None, None)]
         self.edges: dict[Node, list[Run]] = defaultdict(list)
         self.branches: dict[Node, list[Trail]] = defaultdict(list)  # dead ends, the longest first
@@ -177,41 +178,45 @@ class _Search:
             turning = self._tail(node)
             second = self._branch(node, 1)
             yield turning.joined(second) if second else turning
-        for node in [node for node, edges in self.edges.items() if edges]:
-            yield from self._walk(node, node, self._tail(node))
+        yield from self._round_circuits()
 
-    def _walk(self, start: Node, node: Node, trail: Trail) -> Iterator[Trail]:
-        """Yield the trails that go on from a destination, each with the dead end it may take."""
-        self.steps += 1
-        if self.steps > MOST_STEPS or trail.parts + self._most_ahead(node, trail) < self.wanted:
-            return
-        for run in self.edges[node]:
-            if run not in trail.runs:
-                there = run.beyond(node)
-                if there is None:
-                    continue
-                longer = trail.extended(run, there)
-                branch = self._branch(there, int(there == start))
-                yield longer.joined(branch) if branch else longer
-                yield from self._walk(start, there, longer)
+    def _round_circuits(self) -> Iterator[Trail]:
+        """Yield the trail of the wanted length through circuits, if there is one."""
+        runs = {run.link: run for edges in self.edges.values() for run in edges}
+        left = sum(1 << link for link in runs)
+        first, second = ([0] * DESTINATIONS for _ in range(2))
+        for node, branches in self.branches.items():
+            first[node], second[node] = [*(branch.parts for branch in branches), 0, 0][:2]
+        weight = [runs[link].parts if link in runs else 0 for link in range(LINKS)]
+        while left:
+            joined = joined_edges(self.tables, left)
+            left &= ~joined
+            circuits = Circuits(joined, weight, first, second)
+            links = links_of_trail(self.tables, circuits, self.wanted)
+            if links:
+                yield self._with_ends([runs[link] for link in links])
 
-    def _most_ahead(self, node: Node, trail: Trail) -> int:
-        """Return what a trail can still gain at most: all it can come to, and one dead end."""
-        seen, found, fringe = set(trail.runs), {node}, [node]
-        most = 0
-        while fringe:
-            here = fringe.pop()
-            for run in self.edges[here]:
-                if run in seen:
-                    continue
-                seen.add(run)
-                most += run.parts
-                there = run.beyond(here)
-                if there is not None and there not in found:
-                    found.add(there)
-                    fringe.append(there)
-        tails = [branch.parts for at in found if (branch := self._branch(at, 0))]
-        return most + len(found - trail.nodes) + max(tails, default=0)
+    def _with_ends(self, runs: list[Run]) -> Trail:
+        """Return runs with all their destinations, and with the branches where they end.
+
+        A closed trail begins and ends where its two branches are the longest.
+        """
+        degrees = Counter(node for run in runs for node in run.ends if node is not None)
+        trail = Trail(
+            sum(run.parts for run in runs) + len(degrees), tuple(runs), frozenset(degrees)
+        )
+        ends = [(node, 0) for node, degree in degrees.items() if degree % 2]
+        if not ends:
+            turning = max(degrees, key=lambda node: sum(map(_parts, self.branches[node])))
+            ends = [(turning, 0), (turning, 1)]
+        for node, number in ends:
+            branch = self._branch(node, number)
+            trail = trail.joined(branch) if branch else trail
+        return trail
+
+
+def _parts(trail: Trail) -> int:
+    return trail.parts
 
 
 def _length(trail: Trail) -> int:
