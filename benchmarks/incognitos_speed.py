@@ -20,10 +20,10 @@ import numpy as np
 
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules import playout
 from jacta.games.incognitos.rules.state import State
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 
 if TYPE_CHECKING:
     from collections.abc import Callable

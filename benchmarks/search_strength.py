@@ -20,9 +20,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import Budget
+from jacta.bots.kit import bot_kit
 from jacta.bots.policy_bots import PolicyBot
-from jacta.bots.search import SearchBot
-from jacta.bots.search.methods import METHODS, Method, Settings
+from jacta.bots.search.bot import SearchBot
+from jacta.bots.search.methods import Method, Settings
 from jacta.core.game import CHANCE, find_game
 from jacta.core.seeds import game_rng
 
@@ -94,7 +95,7 @@ def match(game: Game[Any], chosen: argparse.Namespace) -> None:
 
 def searcher(game: Game[Any], chosen: argparse.Namespace, seed: int) -> SearchBot:
     """Return the bot to be measured."""
-    method = with_changes(METHODS[game.name], chosen.set)
+    method = with_changes(bot_kit(game.name).search, chosen.set)
     budget = Budget(chosen.seconds, None if chosen.seconds else chosen.simulations)
     return SearchBot("search", game.name, seed, budget, jobs=chosen.jobs, method=method)
 
@@ -147,7 +148,7 @@ def main() -> None:
     chosen = parser.parse_args()
     kind = find_game(chosen.game)
     game = kind.on(kind.boards[0], chosen.players)
-    method = with_changes(METHODS[chosen.game], chosen.set)
+    method = with_changes(bot_kit(chosen.game).search, chosen.set)
     print(f"{chosen.what}: {game.title}, {chosen.players} players, {method}")
     (match if chosen.what == "match" else regret)(game, chosen)
 

@@ -20,6 +20,7 @@ from jacta.core.errors import (
     SetupError,
 )
 from jacta.core.game import Fact, Game, Result, find_game
+from jacta.core.kits import GameKit, register_game
 from jacta.core.records import GameRecord, Player, read_records
 from jacta.core.table import Event, Table
 
@@ -33,6 +34,7 @@ __all__ = [
     "Event",
     "Fact",
     "Game",
+    "GameKit",
     "GameOver",
     "GameRecord",
     "IllegalAction",
@@ -49,4 +51,5 @@ __all__ = [
     "Typed",
     "find_game",
     "read_records",
+    "register_game",
 ]

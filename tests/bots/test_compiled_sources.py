@@ -11,7 +11,7 @@ import pytest
 
 from jacta.bots import loops
 from jacta.core.game import GAMES
-from jacta.core.kernel import TWINS, compiled, source_files
+from jacta.core.kernel import OTHER_TWINS, TWINS, compiled, source_files
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,11 @@ def twins_of(game: str) -> list[Path]:
     compiled(f"jacta.games.{game}.rules.playout")
     for loop in LOOPS:
         compiled(f"jacta.bots.{game}.{loop}")
-    modules = [module for name, module in [*sys.modules.items()] if name.startswith(TWINS)]
+    modules = [
+        module
+        for name, module in [*sys.modules.items()]
+        if name.startswith(TWINS) and not name.startswith(OTHER_TWINS)
+    ]
     files = [Path(str(module.__file__)) for module in modules]
     return [file for file in files if file.name != "__init__.py"]
 

@@ -7,7 +7,7 @@ import pytest
 from bots.twins import games_by_both_twins
 from jacta import Table
 from jacta.bots import find_bot, suggestion
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.lab.simulation import Simulation
 
 ALL = ("ufo", "explorations", "missions")

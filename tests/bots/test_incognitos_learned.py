@@ -17,7 +17,7 @@ from jacta.bots.nets.weights import net_of
 from jacta.core.generator import below
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.names import SEATS
 from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.state import State

@@ -16,7 +16,7 @@ from jacta.bots.policy_bots import PolicyBot
 from jacta.core.kernel import compiled
 from jacta.core.rolls import packed
 from jacta.core.seeds import game_rng
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.names import NO_MARKING, ZERO
 from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.routes import arrive

@@ -15,7 +15,7 @@ from jacta.bots.mlem.results import final_shares
 from jacta.bots.nets.weights import net_of
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from jacta.bots.mlem.odds.cells import FLYING, VALUES, cell
 from jacta.bots.mlem.odds.end_values import END_VALUES
 from jacta.bots.mlem.odds.flight import Trip, fly_all
 from jacta.bots.policy_bots import PolicyBot
-from jacta.games.mlem import Mlem
 from jacta.games.mlem.board import Board
+from jacta.games.mlem.game import Mlem
 from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.rules.names import DEEP_SPACE
 from jacta.games.mlem.rules.travel import advance, fuel_sum, spent_dice

@@ -13,7 +13,7 @@ from jacta.bots.mlem.learned.features import FEATURES, MOST_SEEN, see
 from jacta.bots.mlem.mission_return import return_value
 from jacta.bots.mlem.odds.flight import found
 from jacta.bots.mlem.points import landing_points
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.games.mlem.rules.explorations import explore
 from jacta.games.mlem.rules.names import DEEP_SPACE, FLY, SETTLER
 from jacta.games.mlem.rules.scoring import score

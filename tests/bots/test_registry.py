@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from types import SimpleNamespace
-
 import pytest
 
 from jacta import SetupError
 from jacta.bots import (
     BOTS,
     KINDS,
-    USUAL_BOT,
     Budget,
     find_bot,
     full_name,
     kind_of,
     registry,
     temperament_of,
+    usual_bot,
 )
 from jacta.core.game import GAMES
 
@@ -34,7 +31,7 @@ def test_names_are_kinds_and_temperaments_the_weakest_first() -> None:
     assert BOTS[:2] == ("random", "greedy")
     assert {temperament_of(name) for name in BOTS if kind_of(name) != "odds"} == {None}
     assert temperament_of("odds:gambler") == "gambler"
-    assert USUAL_BOT in BOTS
+    assert usual_bot("mlem") in BOTS
 
 
 @pytest.mark.parametrize("name", ["clever", "greedy:steady", "odds:wild", "", "Random", "odds:"])
@@ -44,20 +41,31 @@ def test_nobody_else_is_found(name: str) -> None:
 
 
 def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "KINDS_OF", {"mlem": ["odds"], "incognitos": ["greedy"]})
+    kinds = {"mlem": ["odds"], "incognitos": ["greedy"]}
+    monkeypatch.setattr(registry, "kinds_for", kinds.__getitem__)
     assert full_name("odds", "mlem") == "odds:steady"
     assert full_name("odds:cautious", "mlem") == "odds:cautious"
     with pytest.raises(SetupError, match="unknown bot 'odds'; choose from greedy"):
         full_name("odds", "incognitos")
 
 
-@pytest.mark.parametrize("kind", registry.BUDGETED)
-def test_who_thinks_longer_is_given_a_budget(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "place"), [("search", "search.bot.SearchBot"), ("learned", "learned.LearnedBot")]
+)
+def test_who_thinks_longer_is_given_a_budget(
+    monkeypatch: pytest.MonkeyPatch, kind: str, place: str
+) -> None:
     given: list[tuple[object, ...]] = []
-    module = SimpleNamespace(**{registry.BUDGETED[kind]: lambda *args: given.append(args)})
-    monkeypatch.setattr(registry, "KINDS_OF", {"mlem": [kind]})
-    monkeypatch.setitem(sys.modules, f"jacta.bots.{kind}", module)
+    monkeypatch.setattr(f"jacta.bots.{place}", lambda *args: given.append(args))
     few = Budget(simulations=5)
     find_bot(kind, "mlem", 7, few)
     find_bot(kind, "mlem", 7)
     assert given == [(kind, "mlem", 7, few), (kind, "mlem", 7)]
+
+
+def test_the_usual_bot_is_the_strongest_that_answers_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = {"all": list(KINDS), "fast": ["random", "greedy", "search"], "none": ["random"]}
+    monkeypatch.setattr(registry, "kinds_for", kinds.__getitem__)
+    assert [usual_bot(game) for game in kinds] == ["odds:steady", "greedy", "random"]

@@ -13,7 +13,7 @@ from jacta.games.mlem.rules.playout import Outcome
 from jacta.games.mlem.rules.state import State
 
 if TYPE_CHECKING:
-    from jacta.games.mlem import Mlem
+    from jacta.games.mlem.game import Mlem
 
 
 def games_by_both_twins(

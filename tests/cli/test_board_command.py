@@ -92,4 +92,4 @@ def test_links_that_are_too_tangled_are_refused(tmp_path: Path) -> None:
 def test_an_unknown_game_is_told() -> None:
     result = jacta("board", "show", "--game", "chess")
     assert result.exit_code == 2
-    assert "there is no game 'chess'" in result.stderr
+    assert "unknown game 'chess'" in result.stderr

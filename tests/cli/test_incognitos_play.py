@@ -27,7 +27,7 @@ def finished(path: Path) -> Table:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
-@pytest.mark.parametrize(("signs", "columns"), [([], "80"), (["--signs"], "120")])
+@pytest.mark.parametrize(("signs", "columns"), [([], "80"), (["--variants", "signs"], "120")])
 def test_a_person_plays_every_scenario_to_the_end(
     tmp_path: Path, board: str, signs: list[str], columns: str
 ) -> None:
@@ -68,7 +68,7 @@ def test_a_game_on_ones_own_board_is_resumed_as_if_never_left(tmp_path: Path) ->
     text = (FOLDER / "rome.toml").read_text(encoding="utf-8")
     assert SHORT[0] in text
     board.write_text(text.replace(*SHORT), encoding="utf-8")
-    options = ("--players", 2, "--bots", 0, "--board", board, "--signs", "--seed", 11)
+    options = ("--players", 2, "--bots", 0, "--board", board, "--variants", "signs", "--seed", 11)
     play(whole, *options, keys=["1"] * ENOUGH)
     play(parted, *options, keys=["1"] * 9)
     assert len(entries(parted)) < len(entries(whole))
@@ -141,7 +141,7 @@ def test_a_bad_option_is_told_in_one_line(
 
 
 def test_mlem_has_no_signs(tmp_path: Path) -> None:
-    result = jacta("play", "mlem", "--signs", "--record", tmp_path / "game.jsonl")
+    result = jacta("play", "mlem", "--variants", "signs", "--record", tmp_path / "game.jsonl")
     assert result.exit_code == 2
     assert "has no option 'signs'" in result.stderr
 

@@ -101,7 +101,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (("report", "chess"), "no game 'chess'"),
         (("report", "mlem", "--players", "2,6"), "2 to 5 players, not 6"),
         (("report", "mlem", "--players", "two"), "2 to 5 players, not two"),
-        (("report", "mlem", "--policies", "clever"), "no policy 'clever'"),
+        (("report", "mlem", "--policies", "clever"), "unknown policy 'clever'"),
         (("report", "mlem", "--ray", "local"), "pip install 'jacta[ray]'"),
         (("balance", str(tmp_path / "nowhere.toml")), "nowhere.toml"),
         (("balance", str(broken)), "satellite: expected a whole number from 0 to 25"),

@@ -7,10 +7,12 @@ import pytest
 from terminal import entries, header, jacta, process, written
 
 from jacta import Table, read_records
-from jacta.bots import USUAL_BOT
+from jacta.bots import usual_bot
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+USUAL = usual_bot("mlem")
 
 ONES = ["1"] * 600
 PROMPT = "q quit] "
@@ -211,7 +213,7 @@ def test_a_bot_tells_what_it_would_do_and_why(tmp_path: Path) -> None:
     assert values == sorted(values, reverse=True)
     assert "50 % likely" in said
     assert "unknown bot 'clever'" in said
-    assert f"The {USUAL_BOT} bot would choose" in said
+    assert f"The {USUAL} bot would choose" in said
     assert entries(record)[-1]["do"] == "fly:2+*"
 
 
@@ -243,7 +245,7 @@ def test_what_each_choice_would_do(tmp_path: Path) -> None:
         (["--first", "D"], "the first player is a seat from 0 to 2, not 3"),
         (["--board", "nowhere.toml"], "no board 'nowhere.toml': name standard, or a file"),
         (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be read"),
-        (["--resume", "nowhere.jsonl", "--players", "3"], "only --dice can be added"),
+        (["--resume", "nowhere.jsonl", "--players", "3"], "add only --dice"),
     ],
 )
 def test_a_bad_option_is_told_in_one_line(
@@ -258,7 +260,7 @@ def test_a_bad_option_is_told_in_one_line(
 
 
 @pytest.mark.parametrize(
-    ("game", "complaint"), [("chess", "no game 'chess'"), (None, "which game")]
+    ("game", "complaint"), [("chess", "unknown game 'chess'"), (None, "which game")]
 )
 def test_an_unknown_game_is_told(game: str | None, complaint: str) -> None:
     result = jacta("play", *filter(None, [game]))
@@ -296,12 +298,12 @@ def test_a_bad_record_is_not_resumed_and_not_touched(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "players"),
     [
-        ([], [("Player", None), ("Félicette", USUAL_BOT), ("Pixel", USUAL_BOT)]),
-        (["--players", "2"], [("Player", None), ("Félicette", USUAL_BOT)]),
+        ([], [("Player", None), ("Félicette", USUAL), ("Pixel", USUAL)]),
+        (["--players", "2"], [("Player", None), ("Félicette", USUAL)]),
         (["--name", "Pixel", "--bots", "2", "--bot", "random"],
          [("Pixel", None), ("Félicette", "random"), ("Gizmo", "random")]),
         (["--name", "Ada", "--name", "Bo"],
-         [("Ada", None), ("Bo", None), ("Félicette", USUAL_BOT)]),
+         [("Ada", None), ("Bo", None), ("Félicette", USUAL)]),
         (["--players", "3", "--bots", "2", "--bot", "random", "--bot", "greedy"],
          [("Player", None), ("Félicette", "random"), ("Pixel", "greedy")]),
         (["--players", "2", "--bots", "0"], [("Player 1", None), ("Player 2", None)]),

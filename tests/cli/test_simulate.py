@@ -83,7 +83,7 @@ def test_mistakes_are_told_in_a_line() -> None:
         (("chess",), "no game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),
         (("mlem", "--variants", "ufos"), "no option 'ufos'"),
-        (("mlem", "--policy", "clever"), "no policy 'clever'"),
+        (("mlem", "--policy", "clever"), "unknown policy 'clever'"),
         (("mlem", "--board", "nowhere.toml"), "nowhere.toml"),
         (("mlem", "--legal"), "--record"),
         (("mlem", "--first", "2"), "a seat from 0 to 1"),

@@ -89,7 +89,7 @@ def test_stopped_and_called_again_it_makes_the_same_net(
     assert not (tmp_path / "weights.npz").exists()
     went_on = train("--out", tmp_path)
     assert went_on.exit_code == 0, went_on.output
-    assert "going on from game 200" in went_on.stderr
+    assert "resuming from game 200" in went_on.stderr
     assert "seed 3," in went_on.stderr
     assert np.array_equal(net_in(tmp_path), net_in(done))
 
@@ -100,7 +100,7 @@ def test_a_finished_training_has_nothing_to_do(folder: Path) -> None:
     (folder / "weights.npz").unlink()
     again = train("--out", folder)
     assert again.exit_code == 0, again.output
-    assert "going on from game 600" in again.stderr
+    assert "resuming from game 600" in again.stderr
     assert np.array_equal(net_in(folder), before)
 
 

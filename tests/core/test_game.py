@@ -19,7 +19,7 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "chess", "MLEM", "mlem.rules"])
 def test_other_games_are_not_known(name: str) -> None:
-    with pytest.raises(SetupError, match="there is no game"):
+    with pytest.raises(SetupError, match="unknown game"):
         find_game(name)
 
 

@@ -186,8 +186,8 @@ def test_without_a_cache_of_their_own_users_still_can_compile(
 def test_it_is_known_what_was_compiled(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = cache_folder.__wrapped__()
     monkeypatch.setattr(kernel, "cache_folder", lambda: folder)
-    assert not is_cached("mlem-random")
-    note_cached("mlem-random")
-    assert is_cached("mlem-random")
-    assert not is_cached("mlem-bots")
+    assert not is_cached("mlem", "random")
+    note_cached("mlem", "random")
+    assert is_cached("mlem", "random")
+    assert not is_cached("mlem", "bots")
     assert folder.is_relative_to(home)

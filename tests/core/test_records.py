@@ -226,7 +226,7 @@ def test_a_line_made_to_break_the_reader(line: str) -> None:
         ({"jacta": 2}, "format 2 is not known, only 1"),
         ({"jacta": "1"}, "Expected `int`, got `str`"),
         ({"game": 1}, "Expected `str`, got `int`"),
-        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"board": None}, "Expected `str`, got `null`"),
         ({"players": "Ada"}, "Expected `array`"),
         ({"players": ["Ada", "Bo"]}, "Expected `object`"),

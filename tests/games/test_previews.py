@@ -18,7 +18,7 @@ from jacta import IllegalAction, Table
 from jacta.core.errors import MalformedAction
 from jacta.core.game import find_game
 from jacta.core.previews import LANGUAGES, previews_of, read_reasons
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules import names as incognitos_names
 from jacta.games.mlem.rules import names as mlem_names
 

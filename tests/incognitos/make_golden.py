@@ -15,7 +15,7 @@ from jacta import GameRecord, Seeded, Table
 from jacta.core.generator import below
 from jacta.core.records import Entry
 from jacta.core.seeds import game_rng
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 
 FOLDER = Path(__file__).parent / "golden"
 SETUPS = [

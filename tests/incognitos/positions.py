@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.playing import play_some
 from incognitos.scripts import world
 from jacta import Table
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.words import KIND_IDS, SHAPE_IDS
 
 BOARDS = st.sampled_from(Incognitos.boards)

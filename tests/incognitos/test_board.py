@@ -7,8 +7,8 @@ import pytest
 
 from incognitos.scripts import STATION, world
 from jacta import BoardError, SetupError, Table
-from jacta.games.incognitos import Incognitos
 from jacta.games.incognitos.board import FOLDER, Board
+from jacta.games.incognitos.game import Incognitos
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ import pytest
 from games.twins import SEED, check_endings, check_every_state
 from incognitos.positions import random_world
 from jacta.core.seeds import game_rng
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.playout import Outcome, random_games
 from jacta.games.incognitos.rules.state import State
 

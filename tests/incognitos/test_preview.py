@@ -9,7 +9,7 @@ import pytest
 from games.playing import random_play
 from incognitos.positions import new_table, random_world
 from incognitos.scripts import NOTHING, game, play, world
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.preview import DuelDetails, MoveDetails
 
 if TYPE_CHECKING:

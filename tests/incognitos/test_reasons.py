@@ -14,7 +14,7 @@ from incognitos.positions import new_table, random_world
 from incognitos.scripts import NOTHING, game, play, world
 from jacta import IllegalAction, MalformedAction, Table
 from jacta.core.previews import LANGUAGES, Reason, read_reasons
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.texts import kinds_at
 from jacta.games.incognitos.words import KIND_IDS, SYMBOL_IDS
 

@@ -10,8 +10,8 @@ import pytest
 from games.playing import random_play
 from incognitos.scripts import game, world
 from jacta import BoardError
-from jacta.games.incognitos import Incognitos
 from jacta.games.incognitos.board import Board
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.route_order import MOST_PATTERNS, count_patterns, route_order
 from jacta.games.incognitos.rules import circuits, longest
 from jacta.games.incognitos.rules.flow import start

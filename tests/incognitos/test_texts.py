@@ -4,7 +4,7 @@ import pytest
 
 from incognitos.scripts import NOTHING, game, play
 from jacta import IllegalAction, MalformedAction
-from jacta.games.incognitos import Incognitos
+from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.names import ACTIONS
 from jacta.games.incognitos.texts import action_of, action_text
 

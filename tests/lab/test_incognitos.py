@@ -10,8 +10,8 @@ import pytest
 
 from jacta import Table, read_records
 from jacta.core import kernel
-from jacta.games.incognitos import Incognitos
-from jacta.games.mlem import Mlem
+from jacta.games.incognitos.game import Incognitos
+from jacta.games.mlem.game import Mlem
 from jacta.lab.game_records import recorded_games
 from jacta.lab.simulation import BATCH, Simulation, policies_for
 from jacta.lab.summary import Summary

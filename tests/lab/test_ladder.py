@@ -12,8 +12,8 @@ import pytest
 from jacta import RecordError, SetupError
 from jacta.bots import Budget, find_bot
 from jacta.core.game import GAMES, find_game
-from jacta.games.mlem import Mlem
 from jacta.games.mlem.board import Board
+from jacta.games.mlem.game import Mlem
 from jacta.lab.ladder import entrants as entrants_module
 from jacta.lab.ladder.entrants import Entrant, parse_entrant, parse_entrants, policy_names
 from jacta.lab.ladder.games import is_fast, play, thoughtful_game

@@ -161,7 +161,7 @@ def test_the_crash_table_is_the_same_as_place_by_place() -> None:
         ({"dice": 0}, "1 to 6 dice"),
         ({"dice": 7}, "1 to 6 dice"),
         ({"engineers": 6}, "0 to 5 engineers"),
-        ({"policy": "wild"}, "no policy 'wild'"),
+        ({"policy": "wild"}, "unknown policy 'wild'"),
     ],
 )
 def test_impossible_places_are_refused(change: dict[str, Any], message: str) -> None:

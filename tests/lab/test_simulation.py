@@ -9,7 +9,7 @@ import pytest
 
 from jacta import SetupError, Table, read_records
 from jacta.core.game import GAMES
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.lab.game_records import recorded_games
 from jacta.lab.policies import POLICIES
 from jacta.lab.simulation import BATCH, Simulation, policies_for
@@ -107,9 +107,9 @@ def test_policies_are_for_all_or_for_each() -> None:
     assert policies_for("greedy", 3) == ["greedy"] * 3
     assert policies_for("greedy, random", 2) == ["greedy", "random"]
     assert policies_for("odds,random", 2) == ["odds:steady", "random"]
-    with pytest.raises(SetupError, match="no policy 'clever'"):
+    with pytest.raises(SetupError, match="unknown policy 'clever'"):
         policies_for("clever", 2)
-    with pytest.raises(SetupError, match="no policy 'search'"):
+    with pytest.raises(SetupError, match="unknown policy 'search'"):
         policies_for("search", 2)
     with pytest.raises(SetupError, match="2 policies for 3 players"):
         policies_for("greedy,random", 3)

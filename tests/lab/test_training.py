@@ -11,7 +11,7 @@ import pytest
 from jacta import SetupError
 from jacta.bots.nets.weights import read_net, write_net
 from jacta.core.kernel import compiled
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.lab import training
 from jacta.lab.training import Recipe, Training
 

@@ -14,7 +14,7 @@ import pytest
 
 from jacta import SetupError, __version__
 from jacta.core.kernel import sources_digest
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.lab import workers
 from jacta.lab.digests import play_digest, weights_digest
 from jacta.lab.simulation import Simulation, batches_of

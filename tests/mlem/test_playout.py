@@ -8,7 +8,7 @@ import pytest
 
 from games.twins import SEED, check_endings, check_every_state
 from jacta.core.seeds import game_rng
-from jacta.games.mlem import Mlem
+from jacta.games.mlem.game import Mlem
 from jacta.games.mlem.rules.playout import Outcome, random_games
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.words import VARIANT_IDS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from jacta.bots import BOTS, USUAL_BOT
+from jacta.bots import BOTS, usual_bot
 from jacta.bots.policy_bots import RandomBot
 from jacta.bots.registry import BUDGETED
 from jacta.server import thinking
@@ -38,7 +38,7 @@ def test_a_hint_ranks_legal_choices(server: TestClient, game: str) -> None:
         ada = Player(wire, 0)
         told = hint(server, table, log=ada.state["log"]).json()
         values = [choice["value"] for choice in told["choices"]]
-        assert told["bot"] == USUAL_BOT
+        assert told["bot"] == usual_bot("mlem")
         assert 2 <= len(values) <= 6
         assert values == sorted(values, reverse=True)
         assert {choice["do"] for choice in told["choices"]} <= set(ada.view["legal"])

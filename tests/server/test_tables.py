@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import BOTS, USUAL_BOT, find_bot, suggestion
+from jacta.bots import BOTS, find_bot, suggestion, usual_bot
 from jacta.core.game import GAMES
 from jacta.games.rulebooks import LANGUAGES, Language, rulebook
 from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
@@ -32,7 +32,7 @@ def test_the_catalog_names_games_boards_options_and_bots(server: TestClient) -> 
     assert (mlem["least_players"], mlem["most_players"]) == (2, 5)
     assert mlem["options"] == ALL
     assert tuple(bot["name"] for bot in mlem["bots"]) == BOTS
-    assert mlem["usual_bot"] == USUAL_BOT
+    assert mlem["usual_bot"] == usual_bot("mlem")
     board = server.get(f"/api/boards/mlem/{mlem['boards'][0]['name']}").json()
     assert len(board["spaces"]) == 26
     assert "reconstruction" in mlem["boards"][0]["title"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import BOTS, USUAL_BOT
+from jacta.bots import BOTS, usual_bot
 from jacta.bots import find_bot as any_bot
 from jacta.bots.policy_bots import RandomBot
 from jacta.core.game import GAMES
@@ -19,7 +19,8 @@ from jacta.server.thinking import Thinkers
 if TYPE_CHECKING:
     from jacta.bots import Bot
 
-SLOW = "greedy" if USUAL_BOT != "greedy" else "random"
+USUAL = usual_bot("mlem")
+SLOW = "greedy" if USUAL != "greedy" else "random"
 TABLE = Table.new("mlem", 2, dice=Seeded(3), first=0)
 
 
@@ -78,7 +79,7 @@ def test_the_usual_bot_stands_in_until_the_other_is_ready(compiler: Compiler) ->
         await asyncio.gather(*thinkers._preparations.values())
         return [before, await asked(thinkers)]
 
-    assert asyncio.run(game()) == [USUAL_BOT, SLOW]
+    assert asyncio.run(game()) == [USUAL, SLOW]
 
 
 def test_a_bot_that_is_ready_soon_is_waited_for(compiler: Compiler) -> None:
@@ -95,7 +96,7 @@ def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
 ) -> None:
     compiler.is_broken = True
     compiler.may_go_on.set()
-    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL
     assert "cannot be made ready" in caplog.text
 
 
@@ -104,7 +105,7 @@ def test_a_bot_that_fails_is_stood_in_for(
 ) -> None:
     compiler.may_go_on.set()
     monkeypatch.setattr(SlowBot, "think", lambda *_: 1 // 0)
-    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL_BOT
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL
     assert "could not think" in caplog.text
 
 
@@ -113,7 +114,7 @@ def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler:
     async def start() -> None:
         thinkers = Thinkers(seconds=1.0, patience=30.0)
         thinkers.prepare_all()
-        assert await asked(thinkers, USUAL_BOT) == USUAL_BOT
+        assert await asked(thinkers, USUAL) == USUAL
         compiler.may_go_on.set()
         assert await asked(thinkers) == SLOW
         await asyncio.gather(*thinkers._preparations.values())

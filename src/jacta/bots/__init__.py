@@ -23,12 +23,12 @@ from jacta.bots.registry import (
     BOTS,
     KINDS,
     TEMPERAMENTS,
-    USUAL_BOT,
     bots_for,
     find_bot,
     full_name,
     kind_of,
     temperament_of,
+    usual_bot,
 )
 from jacta.core.errors import SetupError
 
@@ -39,7 +39,6 @@ __all__ = [
     "BOTS",
     "KINDS",
     "TEMPERAMENTS",
-    "USUAL_BOT",
     "Bot",
     "Budget",
     "Choice",
@@ -51,6 +50,7 @@ __all__ = [
     "kind_of",
     "suggestion",
     "temperament_of",
+    "usual_bot",
 ]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
+from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.nets.weights import net_of
 from jacta.bots.protocol import Budget, Choice, Thought, ranked
-from jacta.bots.search import SearchBot
-from jacta.bots.search.methods import LOOKING_AHEAD
-from jacta.core.kernel import compiled, is_cached, note_cached
+from jacta.bots.search.bot import SearchBot
+from jacta.core.kernel import is_cached, note_cached
 
 if TYPE_CHECKING:
     from jacta.core.game import Game
@@ -28,19 +28,19 @@ class LearnedBot:
     def __init__(self, name: str, game: str, seed: int, budget: Budget | None = None) -> None:
         self.name, self._game = name, game
         self._budget = DEFAULT if budget is None or budget.is_open else budget
-        method = LOOKING_AHEAD[game]
+        method = bot_kit(game).look_ahead
         self._search = SearchBot(name, game, seed, self._budget, jobs=1, method=method)
 
     @property
     def is_ready(self) -> bool:
         """Whether its compiled code is in the cache."""
-        return self._search.is_ready and is_cached(f"{self._game}-learned")
+        return self._search.is_ready and is_cached(self._game, "learned")
 
     def prepare(self) -> None:
         """Compile what it needs, or load it from the cache."""
         self._glance(*first_decision(self._game))
         self._search.prepare()
-        note_cached(f"{self._game}-learned")
+        note_cached(self._game, "learned")
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Judge the legal actions by a search, or at a glance."""
@@ -52,7 +52,7 @@ class LearnedBot:
         """Return the legal actions with the chance to win after each."""
         import numpy as np  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
-        policies = compiled(f"jacta.bots.{self._game}.policies")
+        policies = bot_kit(self._game).compiled("policies", Policies)
         values = np.zeros(len(game.legal(s)))
         learned = policies.POLICIES.index("learned")
         at = game.tables.packed()[0], s.packed()[0]

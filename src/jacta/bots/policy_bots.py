@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
+from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.protocol import Choice, Thought
 from jacta.core.generator import below
-from jacta.core.kernel import compiled, ready
+from jacta.core.kernel import ready
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
@@ -53,13 +53,14 @@ class PolicyBot(AtOnce):
 
     def __init__(self, name: str, game: str) -> None:
         self.name, self._game = name, game
-        self._policies: Any = importlib.import_module(f"jacta.bots.{game}.policies")
+        self._policies = bot_kit(game).plain("policies", Policies)
         self._number = self._policies.POLICIES.index(name)
 
     def prepare(self) -> None:
         """Compile its policy, or load it from the cache."""
         game, s = first_decision(self._game)
-        self._compiled_values(compiled(self._policies.__name__).policy_values, game, s)
+        policies = bot_kit(self._game).compiled("policies", Policies)
+        self._compiled_values(policies.policy_values, game, s)
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions, the most valuable first."""

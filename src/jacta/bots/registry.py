@@ -1,18 +1,17 @@
 """Bots by name: a kind, and for some kinds a temperament (`odds:gambler`).
 
-A kind plays a game if that game has the module it needs. The bots `search` and `learned`
-are imported only on demand, because they need the compiled rules.
+A game's kit says which kinds play it. The search and the learned bot are imported only when
+they are asked for: they need the compiled rules.
 """
 
 from __future__ import annotations
 
-import importlib
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from jacta.bots.kit import bot_kit
 from jacta.bots.policy_bots import PolicyBot, RandomBot
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES
+from jacta.core.kits import find_kit
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -25,29 +24,19 @@ __all__ = [
     "BUDGETED",
     "KINDS",
     "TEMPERAMENTS",
-    "USUAL_BOT",
     "bots_for",
     "find_bot",
     "full_name",
     "kind_of",
     "temperament_of",
+    "usual_bot",
 ]
 
 TEMPERAMENTS = ("cautious", "steady", "gambler")
 CALM = "steady"
-HOMES = {  # by kind, the weakest first: the module below jacta.bots that must exist
-    "random": "policy_bots",
-    "greedy": "{game}.greedy",
-    "odds": "{game}.odds",
-    "search": "{game}.search",
-    "learned": "{game}.learned",
-}
-BUDGETED = {"search": "SearchBot", "learned": "LearnedBot"}  # take a budget and must compile
-
-
-def _kinds(game: str) -> list[str]:
-    homes = ((kind, home.format(game=game)) for kind, home in HOMES.items())
-    return [kind for kind, home in homes if find_spec(f"jacta.bots.{home}")]
+KINDS = ("random", "greedy", "odds", "search", "learned")  # the weakest first
+AT_ONCE = ("odds", "greedy", "random")  # kinds that answer at once, the strongest first
+BUDGETED = ("search", "learned")  # kinds with a budget, which must compile
 
 
 def _names(kinds: Iterable[str]) -> tuple[str, ...]:
@@ -55,16 +44,24 @@ def _names(kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for kind in kinds for name in tempers.get(kind, [kind]))
 
 
-KINDS_OF = {game: _kinds(game) for game in GAMES}
-KINDS = tuple(kind for kind in HOMES if any(kind in kinds for kinds in KINDS_OF.values()))
 BOTS = _names(KINDS)
-# The strongest bot that plays every game and answers at once.
-USUAL_BOT = f"odds:{CALM}" if all("odds" in kinds for kinds in KINDS_OF.values()) else "greedy"
+
+
+def kinds_for(game: str) -> list[str]:
+    """Return the kinds of bots that play a game, the weakest first."""
+    kinds = ("random",) if find_kit(game).bots is None else bot_kit(game).kinds
+    return [kind for kind in KINDS if kind in kinds]
 
 
 def bots_for(game: str) -> tuple[str, ...]:
-    """Return the names of all bots for a game, the weakest first."""
-    return _names(KINDS_OF[game])
+    """Return the names of all bots that play a game, the weakest first."""
+    return _names(kinds_for(game))
+
+
+def usual_bot(game: str) -> str:
+    """Return the default bot of a game: the strongest that answers at once."""
+    kind = next(kind for kind in AT_ONCE if kind in kinds_for(game))
+    return f"odds:{CALM}" if kind == "odds" else kind
 
 
 def full_name(name: str, game: str | None = None) -> str:
@@ -87,14 +84,18 @@ def temperament_of(name: str) -> str | None:
 
 
 def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
-    """Return a bot by name for a game by name; without a budget, it uses its default."""
+    """Return a bot by name, for a game by name; without a budget it takes its default time."""
     full = full_name(name, game)
     seed = fresh_seed() if seed is None else seed
     if full == "random":
         return RandomBot(seed)
-    if full in BUDGETED:
-        module: Any = importlib.import_module(f"jacta.bots.{full}")
-        limits = [] if budget is None else [budget]
-        bot: Bot = getattr(module, BUDGETED[full])(full, game, seed, *limits)
-        return bot
+    limits = [] if budget is None else [budget]
+    if full == "search":
+        from jacta.bots.search.bot import SearchBot  # noqa: PLC0415 - slow to import
+
+        return SearchBot(full, game, seed, *limits)
+    if full == "learned":
+        from jacta.bots.learned import LearnedBot  # noqa: PLC0415 - slow to import
+
+        return LearnedBot(full, game, seed, *limits)
     return PolicyBot(full, game)

@@ -9,7 +9,8 @@ replay    a record, checked and told
 board     mats, checked and drawn
 rules     the rules in our own words
 doctor    what this installation is made of
-screen    what every command needs to know of a game; `jacta.cli.<game>` knows it
+screen    what every command needs to know of a game; plain_screen is the default
+options   arguments and options that several commands share
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from jacta.cli.serve import serve
 from jacta.cli.simulate import simulate
 from jacta.cli.train import train
 from jacta.core.errors import JactaError
+from jacta.core.game import GAMES, find_game
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,28 +28,34 @@ if TYPE_CHECKING:
 __all__ = ["app"]
 
 MISUSED = 2
-WELCOME = """\
-Welcome to jacta, a table for space-themed, push-your-luck dice games.
 
-  jacta                      the table in the browser
-  jacta play mlem            MLEM: Space Agency, you against two bots
-  jacta play incognitos      Los Incognitos: Alien iacta est, likewise
-  jacta play --help          more players, variants, scenarios, real dice, own boards
-  jacta rules mlem           the rules, in our own words
-  jacta board show station   a board: standard; station, castle, arabia, rome
-  jacta odds mlem            how likely a crash is, and where rockets get to
-  jacta simulate mlem        thousands of games in a second, summed up
-  jacta ladder mlem          which bot is the strongest, and how much is luck
-  jacta lab report mlem      what many games say about one, as a page with plots
-  jacta replay FILE          a recorded game, checked and told
-  jacta train mlem           a learned player, by games against itself
-  jacta doctor               what is installed, and where records are kept
 
-  jacta --help               all commands"""
+def welcome_text() -> str:
+    """Return what `jacta` alone prints: examples for every game, then the commands."""
+    kinds = [find_game(name) for name in GAMES]
+    first = kinds[0].name
+    lines = {
+        "jacta": "the table in the browser",
+        **{f"jacta play {kind.name}": f"{kind.title}, you against two bots" for kind in kinds},
+        "jacta play --help": "more players, variants, boards, real dice",
+        f"jacta rules {first}": "the rules, in our own words",
+        f"jacta board show {kinds[-1].boards[0]}": "a board",
+        "jacta odds": "exact odds",
+        f"jacta simulate {first}": "thousands of games in a second, summarised",
+        f"jacta ladder {first}": "which bot is the strongest, and how much is luck",
+        f"jacta lab report {first}": "what many games say about one, as a page with plots",
+        "jacta replay FILE": "a recorded game, checked and told",
+        f"jacta train {first}": "a learned player, trained by games against itself",
+        "jacta doctor": "what is installed, and where records are kept",
+        "jacta --help": "all commands",
+    }
+    width = max(map(len, lines))
+    rows = "\n".join(f"  {command:<{width}}  {does}" for command, does in lines.items())
+    return f"Welcome to jacta, a table for space-themed, push-your-luck dice games.\n\n{rows}"
 
 
 class Jacta(TyperGroup):
-    """The commands; what jacta refuses is told in one line, without a traceback."""
+    """The commands; errors of jacta are printed in one line, without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -87,7 +94,7 @@ def welcome(
 ) -> None:
     """Play and study space-themed, push-your-luck dice games."""
     if ctx.invoked_subcommand is None:
-        out.print(WELCOME)
+        out.print(welcome_text(), soft_wrap=True)
         out.print()
         serve()
 

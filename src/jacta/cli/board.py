@@ -1,4 +1,4 @@
-"""`jacta board`: boards, checked and drawn."""
+"""`jacta board`: check and draw boards."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from jacta.cli.console import complain, out
+from jacta.cli.options import OwnerOption
 from jacta.cli.screen import find_screen
 from jacta.core.errors import BoardError
 from jacta.core.game import GAMES, find_game
@@ -19,16 +20,13 @@ REFUSED = 1
 
 board_app = typer.Typer(no_args_is_help=True, help="Check and draw boards.")
 
-GameOption = Annotated[
-    str | None, typer.Option("--game", help=f"Whose board it is: {', '.join(GAMES)}.")
-]
-
 
 @board_app.command()
 def check(
-    file: Annotated[str, typer.Argument(help="A board file.")], game: GameOption = None
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A board file.")],
+    game: OwnerOption = None,
 ) -> None:
-    """Check a board file, and say what is wrong with it."""
+    """Check a board file and report what is wrong with it."""
     kind = game_of(file, game)
     try:
         board = find_game(kind).load_board(file)
@@ -40,8 +38,10 @@ def check(
 
 @board_app.command()
 def show(
-    board: Annotated[str | None, typer.Argument(help="A board file, or a board by name.")] = None,
-    game: GameOption = None,
+    board: Annotated[
+        str | None, typer.Argument(metavar="BOARD", help="A board file, or a board by name.")
+    ] = None,
+    game: OwnerOption = None,
 ) -> None:
     """Draw a board with all its components."""
     kind = game_of(board, game)
@@ -50,14 +50,14 @@ def show(
 
 
 def game_of(board: str | None, game: str | None) -> str:
-    """Return the game that was named, or else the one that has such a board."""
+    """Return the named game, or the one that such a board belongs to."""
     if game is not None:
         return game
     named = (name for name in GAMES if board in find_game(name).boards)
-    return next(named, None) or max(GAMES, key=lambda name: _likeness(board, name))
+    return next(named, None) or max(GAMES, key=lambda name: _shared_keys(board, name))
 
 
-def _likeness(file: str | None, game: str) -> int:
+def _shared_keys(file: str | None, game: str) -> int:
     """Return how many keys a file has in common with a game's own board."""
     try:
         data = tomllib.loads(Path(file).read_text(encoding="utf-8")) if file else {}

@@ -35,8 +35,8 @@ out = Console(highlight=False, markup=False, emoji=False)
 err = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
 ONE_PERCENT = 0.01
-LETTERS = "ABCDE"
-STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red")
+LETTERS = "ABCDEF"
+STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
 PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→": ">", "·": "."}
 
 

@@ -1,4 +1,4 @@
-"""`jacta doctor`: what this installation is made of; nothing is compiled unless asked for."""
+"""`jacta doctor`: what this installation consists of; it compiles only if asked to."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import typer
 
 from jacta.cli.console import out, span
 from jacta.cli.record_file import records_folder
-from jacta.core.game import GAMES
 from jacta.core.kernel import cache_folder, is_cached
+from jacta.core.kits import GAMES
 
 __all__ = ["doctor"]
 
@@ -23,7 +23,7 @@ def doctor(
     *,
     prepare: Annotated[
         bool,
-        typer.Option("--prepare", help="Compile now all that simulation and bots need."),
+        typer.Option("--prepare", help="Compile everything that simulation and bots need."),
     ] = False,
 ) -> None:
     """Show versions, the state of the compiled rules, and where data lives."""
@@ -36,7 +36,7 @@ def doctor(
 def _prepare() -> None:
     from jacta.lab.precompile import prepare_all  # noqa: PLC0415 - slow to import
 
-    message = "compiling rules and bots of both games: some minutes, once for this version"
+    message = "compiling the rules and bots of all games: some minutes, once for this version"
     with out.status(message):
         if not out.is_terminal:
             out.print(message)
@@ -66,7 +66,7 @@ def _machine() -> list[tuple[str, str]]:
 
 
 def _places() -> list[tuple[str, str]]:
-    ready = [game for game in GAMES if is_cached(f"{game}-random")]
+    ready = [game for game in GAMES if is_cached(game, "random")]
     waiting = [game for game in GAMES if game not in ready]
     states = [f"{', '.join(ready)} ready"] if ready else []
     states += [f"{', '.join(waiting)} with the first simulation"] if waiting else []
@@ -86,5 +86,5 @@ def _terminal() -> list[tuple[str, str]]:
     is_utf8 = encoding.lower().replace("-", "").startswith("utf8")
     return [
         ("Terminal", f"{out.width} by {out.height}, colours: {colours}"),
-        ("Encoding", encoding if is_utf8 else f"{encoding}: plain signs are shown instead"),
+        ("Encoding", encoding if is_utf8 else f"{encoding}: plain characters are shown instead"),
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.bots import USUAL_BOT, find_bot, suggestion
+from jacta.bots import find_bot, suggestion, usual_bot
 from jacta.cli.bot_preparation import prepare_bot
 from jacta.cli.choice_list import choice_grid, parse_choice
 from jacta.cli.console import out, printable
@@ -133,7 +133,7 @@ class KeyboardGame:
             case "u":
                 return self._undo(seat)
             case "w":
-                self._advise(USUAL_BOT, eyes)
+                self._advise(usual_bot(self.table.game.name), eyes)
             case words if words.startswith("w "):
                 self._advise(words[2:].strip(), eyes)
             case "l":

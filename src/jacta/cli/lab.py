@@ -1,4 +1,4 @@
-"""`jacta lab`: reports on a game, and whether a board of one's own is in balance."""
+"""`jacta lab`: reports on games, and the balance of a board of your own."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from jacta.bots import bots_for
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
 from jacta.cli.lab_options import BALANCE_GAMES, REPORT_GAMES, StudyOptions, with_study_options
+from jacta.cli.options import GameArgument, OwnerOption
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, find_game
+from jacta.core.game import find_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["lab_app"]
 
 REPORTED = ("random", "greedy", "odds:steady", "learned")  # one of each kind
-BALANCER = "greedy"  # fast, and at home on any board; a net knows only those of jacta
+BALANCERS = ("greedy", "random")  # fast, and at home on any board; a net knows only some
 
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
 
@@ -35,18 +37,21 @@ lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of yo
 @lab_app.command()
 @with_study_options
 def report(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    game: GameArgument,
     *,
     options: StudyOptions,
 ) -> None:
-    """Play thousands of games in every set-up and tell of them on one page, with plots."""
+    """Play every set-up thousands of times and write one page with plots."""
     from jacta.lab.report.build import write_report  # noqa: PLC0415 - slow to import
     from jacta.lab.report.page import Page  # noqa: PLC0415
     from jacta.lab.report.series import Plan, report_series  # noqa: PLC0415
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    names, counts = options.policy_names(REPORTED), options.player_counts(kind.seats)
+    names, counts = (
+        options.policy_names(_playing(game, REPORTED)),
+        options.player_counts(kind.seats),
+    )
     games = options.games_per_series(REPORT_GAMES)
     plan = Plan(report_series(game, names, counts), games, options.seed)
     folder = options.out or Path(f"jacta-report-{game}")
@@ -61,14 +66,12 @@ def report(
 @lab_app.command()
 @with_study_options
 def balance(
-    board: Annotated[Path, typer.Argument(help="A board file of your own.")],
+    board: Annotated[Path, typer.Argument(metavar="FILE", help="A board file of your own.")],
     *,
     options: StudyOptions,
-    game: Annotated[
-        str | None, typer.Option("--game", help=f"Whose board it is: {', '.join(GAMES)}.")
-    ] = None,
+    game: OwnerOption = None,
 ) -> None:
-    """Play on a board of your own and on the usual one; say what looks out of balance."""
+    """Compare a board of your own with the default one, and report what is out of balance."""
     from jacta.lab.report.balance import default_board, findings  # noqa: PLC0415 - slow to import
     from jacta.lab.report.build import write_balance  # noqa: PLC0415
     from jacta.lab.report.page import Page  # noqa: PLC0415
@@ -78,7 +81,10 @@ def balance(
     kind = find_game(game or game_of(str(board), None))
     own = kind.load_board(board)
     usual = default_board(kind, own)
-    names, counts = options.policy_names([BALANCER]), options.player_counts(kind.seats)
+    names, counts = (
+        options.policy_names(_playing(kind.name, BALANCERS)[:1]),
+        options.player_counts(kind.seats),
+    )
     series = [balance_series(kind, each, names, counts) for each in (board, usual)]
     games = options.games_per_series(BALANCE_GAMES)
     plans = [Plan(each, games, options.seed) for each in series]
@@ -93,10 +99,15 @@ def balance(
     out.print(f"The report is {path}; the games and all numbers are beside it.", soft_wrap=True)
 
 
+def _playing(game: str, names: Sequence[str]) -> list[str]:
+    """Return those of some bots that play a game."""
+    return [name for name in names if name in bots_for(game)]
+
+
 def _command(
     begin: Sequence[str], plan: Plan, names: Sequence[str], counts: Sequence[int], seats: range
 ) -> str:
-    """Return the command that gives the same report, as a shell reads it."""
+    """Return the shell command that gives the same report."""
     words = ["jacta", "lab", *begin, "--games", str(plan.games), "--seed", str(plan.seed)]
     words += ["--policies", ",".join(names)]
     if list(counts) != list(seats):
@@ -108,7 +119,7 @@ def _command(
 
 
 def _play(plans: Sequence[Plan], folder: Path, workers: Workers) -> list[Study]:
-    """Play what is missing, with a bar, and measure."""
+    """Play what is missing, with a progress bar, and measure."""
     from jacta.lab.report.build import missing_games, studied  # noqa: PLC0415
 
     try:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
+from jacta.cli.options import JobsOption, RayOption
 from jacta.core.errors import SetupError
 from jacta.lab.policies import POLICIES, full_policies
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BALANCE_GAMES", "REPORT_GAMES", "StudyOptions", "with_study_options"]
 
-REPORT_GAMES = 1_000  # for bots that play some dozen games a second
+REPORT_GAMES = 1_000  # for bots that play a few dozen games a second
 BALANCE_GAMES = 10_000  # for one that plays thousands
 QUICK_GAMES = 200
 
@@ -32,46 +33,48 @@ class StudyOptions:
         typer.Option(
             "--games",
             "-n",
+            metavar="N",
             min=2,
-            help=f"Games of a series; else {REPORT_GAMES:,} for a report and "
+            help=f"Games per series. Default: {REPORT_GAMES:,} for a report, "
             f"{BALANCE_GAMES:,} for a balance.",
         ),
     ] = None
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder to write to.")] = None
-    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 1
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")
+    ] = None
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same report.")] = 1
     policies: Annotated[
         str,
         typer.Option(
+            metavar="LIST",
             help=f"Who plays, separated by commas: {', '.join(POLICIES)}. "
-            "The last one is looked at closest."
+            "The report looks closest at the last one.",
         ),
     ] = ""
-    players: Annotated[str, typer.Option(help="Numbers of players, separated by commas.")] = ""
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
-    ] = None
-    ray: Annotated[
-        str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, or: local.")
-    ] = None
+    players: Annotated[
+        str, typer.Option(metavar="LIST", help="Player counts, separated by commas. Default: all.")
+    ] = ""
+    jobs: JobsOption = None
+    ray: RayOption = None
     quick: Annotated[
         bool,
-        typer.Option("--quick", help=f"Only {QUICK_GAMES} games of a series: a first look."),
+        typer.Option("--quick", help=f"Only {QUICK_GAMES} games per series, for a first look."),
     ] = False
 
-    def games_per_series(self, usual: int) -> int:
-        """Return how many games each series has."""
-        return self.games or (QUICK_GAMES if self.quick else usual)
+    def games_per_series(self, default: int) -> int:
+        """Return the number of games per series."""
+        return self.games or (QUICK_GAMES if self.quick else default)
 
-    def policy_names(self, usual: Sequence[str]) -> list[str]:
-        """Return the policies that were named, none twice, or else the usual ones."""
-        return list(dict.fromkeys(full_policies(_split(self.policies)))) or list(usual)
+    def policy_names(self, default: Sequence[str]) -> list[str]:
+        """Return the named policies without duplicates, or the default ones."""
+        return list(dict.fromkeys(full_policies(_split(self.policies)))) or list(default)
 
     def player_counts(self, seats: range) -> list[int]:
-        """Return the numbers of players that were named, or else all."""
+        """Return the named player counts, or all."""
         counts = [int(count) if count.isdecimal() else count for count in _split(self.players)]
         for count in counts:
             if count not in seats:
-                raise SetupError(f"it is for {seats[0]} to {seats[-1]} players, not {count}")
+                raise SetupError(f"the game is for {seats[0]} to {seats[-1]} players, not {count}")
         return sorted({int(count) for count in counts}) or list(seats)
 
 

@@ -15,10 +15,11 @@ from rich.console import Console
 
 from jacta.bots import BOTS
 from jacta.cli.ladder_screen import Watch, show
+from jacta.cli.options import BoardOption, GameArgument, VariantsOption
 from jacta.cli.setup import MOST_SEED
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, Game, find_game
+from jacta.core.game import Game, find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -36,64 +37,76 @@ LOG, NUMBERS, PICTURE, TEXT = "games.jsonl", "ladder.json", "ladder.svg", "ladde
 
 
 def ladder(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    game: GameArgument,
     *,
     bots: Annotated[
         str | None,
         typer.Option(
-            help=f"Who takes part, separated by commas: {', '.join(BOTS)}; after @ how long "
-            "a bot may think: search@1s, or search@2000 (simulations). "
-            "Else all that play at a glance."
+            metavar="LIST",
+            help=f"Entrants, separated by commas: {', '.join(BOTS)}. A budget follows @: "
+            "search@1s, or search@2000 (simulations). Default: all that need none.",
         ),
     ] = None,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many at a table.")] = 2,
+    players: Annotated[
+        int, typer.Option("--players", "-p", metavar="N", help="Seats at a table.")
+    ] = 2,
     games: Annotated[
         int,
-        typer.Option("--games", "-n", min=2, help="How many dice; each is played at all seatings."),
+        typer.Option(
+            "--games", "-n", metavar="N", min=2, help="Deals; each is played in every seating."
+        ),
     ] = 2000,
-    variants: Annotated[str, typer.Option(help="Variants, separated by commas; or all.")] = "",
-    signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
-    board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
+    variants: VariantsOption = "",
+    board: BoardOption = None,
     mixed: Annotated[
         bool,
-        typer.Option("--mixed", help="All tables of different bots, not one against the rest."),
+        typer.Option("--mixed", help="Only different bots at a table, not one against the rest."),
     ] = False,
     hero: Annotated[
-        str | None, typer.Option(help="Only this one of the bots, alone against each other one.")
+        str | None,
+        typer.Option(metavar="BOT", help="Play only this bot, alone against each other bot."),
     ] = None,
     anchor: Annotated[
-        str | None, typer.Option(help="Who has rating 0; else random, else the first.")
+        str | None,
+        typer.Option(metavar="BOT", help="Who has rating 0. Default: random, else the first."),
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same games."),
+        typer.Option(metavar="N", min=0, max=MOST_SEED, help="The same seed gives the same games."),
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Games at once; else one a core.")
+        int | None,
+        typer.Option(
+            "--jobs", "-j", metavar="N", min=1, help="Games at once. Default: one per core."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help=f"A folder for {LOG}, {NUMBERS}, {PICTURE}, {TEXT}; resumes there."),
+        typer.Option(
+            metavar="FOLDER",
+            help=f"Write {LOG}, {NUMBERS}, {PICTURE} and {TEXT} there, or resume there.",
+        ),
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Keep finished games in this file, and go on from it.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep finished games in a file, or resume from it."),
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write a picture: .svg, .png or .pdf.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a picture: .svg, .png or .pdf.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Let bots play each other with paired dice, and rate them."""
+    """Let bots play each other with the same dice in every seating, and rate them."""
     from jacta.lab.ladder.log import Log, heading_of, kept_seed  # noqa: PLC0415 - slow to import
     from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
 
     kind = find_game(game)
-    options = options_of(variants, kind)
-    options += ["signs"] if signs else []
-    setup = kind.on(board or kind.boards[0], players, options)
+    setup = kind.on(board or kind.boards[0], players, options_of(variants, kind))
     entrants = _entrants(bots, game)
     zero = anchor_of(entrants, anchor)
     if out is not None and resume is not None:
-        raise SetupError("--out keeps the finished games in its folder: leave --resume out")
+        raise SetupError("--out already keeps the finished games: leave out --resume")
     _check_plot(plot)
     kept = out / LOG if out else resume
     with _files_refused():
@@ -119,11 +132,11 @@ def _entrants(bots: str | None, game: str) -> Any:
 
 
 def _hero(name: str | None, entrants: Sequence[Entrant], *, mixed: bool) -> Entrant | None:
-    """Return the entrant whom a ladder is about, if it is about one."""
+    """Return the only entrant that plays alone, if one is named."""
     if name is None:
         return None
     if mixed:
-        raise SetupError("mixed tables have no hero: leave --hero or --mixed out")
+        raise SetupError("mixed tables have no hero: leave out --hero or --mixed")
     from jacta.lab.ladder.entrants import parse_entrant  # noqa: PLC0415
 
     hero = parse_entrant(name)
@@ -136,7 +149,7 @@ def _hero(name: str | None, entrants: Sequence[Entrant], *, mixed: bool) -> Entr
 
 @contextlib.contextmanager
 def _files_refused() -> Iterator[None]:
-    """Tell in a line that a file cannot be written."""
+    """Report a file that cannot be written in one line."""
     try:
         yield
     except OSError as error:
@@ -144,7 +157,7 @@ def _files_refused() -> Iterator[None]:
 
 
 def _check_plot(plot: Path | None) -> None:
-    """Refuse a picture before hours of playing, not after."""
+    """Reject a picture that cannot be written, before hours of playing."""
     if plot is not None:
         from jacta.lab.ladder.plot import check_kind  # noqa: PLC0415 - slow to import
 
@@ -154,19 +167,23 @@ def _check_plot(plot: Path | None) -> None:
 
 
 def _play(tournament: Ladder, log: Log, jobs: int) -> None:
-    """Play what is still to be played, and tell how far it is."""
+    """Play what is missing, with a progress bar."""
     watch = Watch(Console(stderr=True), tournament, log)
     try:
         with watch:
             tournament.run(log, jobs, watch.advance)
     except KeyboardInterrupt:
-        kept = "call again to go on" if log.path else "nothing is kept without --out or --resume"
+        kept = (
+            "run the command again to continue"
+            if log.path
+            else "nothing is kept without --out or --resume"
+        )
         watch.console.print(f"stopped: {kept}")
         raise typer.Exit(INTERRUPTED) from None
 
 
 def _command(tournament: Ladder, board: str | None, anchor: str | None) -> str:
-    """Return the command that gives the same result, whatever was left to be filled in."""
+    """Return the command that gives the same result, with every default filled in."""
     game: Game[Any] = tournament.game
     words = ["jacta", "ladder", game.name]
     words += ["--bots", ",".join(map(str, tournament.entrants))]

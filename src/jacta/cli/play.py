@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jacta.bots import BOTS, USUAL_BOT
+from jacta.bots import BOTS
 from jacta.cli.console import out
 from jacta.cli.keyboard import Leave
+from jacta.cli.options import BoardOption, VariantsOption
 from jacta.cli.seats import seat_players
 from jacta.cli.setup import new_table, resume_game, start_game
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES
+from jacta.core.kits import GAMES
 
 if TYPE_CHECKING:
     from jacta.cli.keyboard_game import KeyboardGame
@@ -25,11 +26,12 @@ __all__ = ["play"]
 
 INTERRUPTED = 130
 
-BOT_KINDS = ", ".join(BOTS)
 RecordOption = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Where to keep the record.")
+    Path | None, typer.Option(metavar="FILE", help="Where to write the record.")
 ]
-ResumeOption = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")]
+ResumeOption = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Continue the game of a record.")
+]
 
 
 class DiceKind(StrEnum):
@@ -44,35 +46,30 @@ def play(
         str | None, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")
     ] = None,
     players: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Seats, for people and bots (3 if not said)."),
+        int | None, typer.Option(metavar="N", help="Seats for people and bots. Default: 3.")
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="A person; again for each more.")
+        list[str] | None, typer.Option(metavar="NAME", help="A person's name. Repeatable.")
     ] = None,
     bots: Annotated[
-        int | None, typer.Option(metavar="N", help="Seats for bots (all others if not said).")
+        int | None, typer.Option(metavar="N", help="Seats for bots. Default: all other seats.")
     ] = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="KIND", help=f"{BOT_KINDS} ({USUAL_BOT} if not said); again for the next."
+            metavar="KIND",
+            help=f"{', '.join(BOTS)}. Repeatable, one per bot. Default: the strongest of the "
+            "game that answers at once.",
         ),
     ] = None,
-    variants: Annotated[
-        str | None, typer.Option(metavar="LIST", help="Such as ufo,missions; or all.")
-    ] = None,
-    signs: Annotated[
-        bool | None, typer.Option("--signs", help="The variant Good Signs - Bad Signs.")
-    ] = None,
-    board: Annotated[
-        str | None, typer.Option(metavar="BOARD", help="A file, or station, castle, arabia, rome.")
-    ] = None,
+    variants: VariantsOption = "",
+    board: BoardOption = None,
     first: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="A, B, … begins (chance if not said).")
+        str | None,
+        typer.Option(metavar="SEAT", help="Who starts: A, B, … Default: left to chance."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same number, the same dice.")
+        int | None, typer.Option(metavar="N", help="The same seed gives the same dice.")
     ] = None,
     dice: Annotated[
         DiceKind, typer.Option(help="typed: roll real dice and type what they show.")
@@ -80,17 +77,17 @@ def play(
     record: RecordOption = None,
     resume: ResumeOption = None,
 ) -> None:
-    """Play a game: alone against bots, or with others at this keyboard."""
+    """Play a game alone against bots, or with others at this keyboard."""
     typed = dice is DiceKind.typed
     if resume is not None:
-        new = (players, name, bots, bot, variants, signs, board, first, seed, record)
-        if any(option not in (None, []) for option in new):
-            raise SetupError("--resume goes on with the table as it was: only --dice can be added")
+        if any((players, name, bots is not None, bot, variants, board, first, seed, record)):
+            raise SetupError("--resume continues the table as it was: add only --dice")
         keyboard_game = resume_game(resume, game, typed=typed)
     else:
-        seated = seat_players(players, name or [], bots, bot or [])
-        chosen = ",".join(filter(None, [variants, "signs" if signs else None]))
-        table = new_table(game, seated, board, chosen, first)
+        if game is None:
+            raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
+        seated = seat_players(players, name or [], bots, bot or [], game)
+        table = new_table(game, seated, board, variants, first)
         keyboard_game = start_game(table, seed, record, typed=typed)
     _play_or_leave(keyboard_game)
 
@@ -112,5 +109,5 @@ def _play_or_leave(keyboard_game: KeyboardGame) -> None:
 
 
 def _tell_how_to_resume(path: Path) -> None:
-    out.print("The game is saved. Go on with:", style="bold")
+    out.print("The game is saved. Continue with:", style="bold")
     out.print(f"  jacta play --resume {shlex.quote(str(path))}", soft_wrap=True)

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from jacta.cli.console import out
+from jacta.cli.options import GameArgument
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES
 from jacta.games.rulebooks import Language, rulebook
 
 __all__ = ["excerpt", "rules"]
@@ -19,11 +19,13 @@ PART = re.compile(r"^(?=### |(?:\*\*)?\d+\.\d+(?:\*\*)? )", re.MULTILINE)
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
-    section: Annotated[str | None, typer.Argument(help="Such as 4, or 4.2.")] = None,
+    game: GameArgument,
+    section: Annotated[
+        str | None, typer.Argument(metavar="SECTION", help="For example 4, or 4.2.")
+    ] = None,
     lang: Annotated[Language, typer.Option(help="The language of the rules.")] = "en",
 ) -> None:
-    """Show the rules of a game, or a part of them."""
+    """Show the rules of a game, or one section of them."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import
 
     text = rulebook(game, lang)
@@ -31,7 +33,7 @@ def rules(
 
 
 def excerpt(book: str, section: str) -> str:
-    """Return a chapter (`4`) or a rule (`4.2`) of a rulebook; raise SetupError if there is none."""
+    """Return a chapter (`4`) or a rule (`4.2`) of a rulebook; raise SetupError if unknown."""
     chapter, _, rule = section.strip().rstrip(".").partition(".")
     text = next((c for c in CHAPTER.split(book)[1:] if c.startswith(f"{chapter}. ")), None)
     if text is not None and rule:

@@ -1,18 +1,17 @@
 """What the commands need to know of a game, and where that knowledge lives.
 
-Everything about one game on a terminal is in `jacta.cli.<game>`, whose `SCREEN`
-is a `Screen`. The commands know no rules and no components.
+A game's kit names its `Screen`; a game without one gets the plain screen. The commands know
+no rules and no components.
 
 "Eyes" are the seat for which something is shown; None is what anybody may see.
 """
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from jacta.core.game import find_game
+from jacta.core.kits import find_kit, load_class
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,6 +87,5 @@ class Screen(Protocol):
 
 def find_screen(game: str) -> type[Screen]:
     """Return the screen of a game by the game's name."""
-    find_game(game)
-    screen: type[Screen] = importlib.import_module(f"jacta.cli.{game}").SCREEN
-    return screen
+    reference = find_kit(game).screen or "jacta.cli.plain_screen:PlainScreen"
+    return load_class(reference, Screen)

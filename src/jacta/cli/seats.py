@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from jacta.bots import USUAL_BOT, find_bot, full_name
+from jacta.bots import find_bot, full_name, usual_bot
 from jacta.cli.console import LETTERS
 from jacta.core.errors import SetupError
 from jacta.core.records import Player
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 __all__ = ["bots_of", "seat_of", "seat_players"]
 
-USUAL_PLAYERS = 3
-BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus")
+DEFAULT_PLAYERS = 3
+BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus", "Sprocket")
 
 
 def seat_players(
-    players: int | None, names: Sequence[str], bots: int | None, kinds: Sequence[str]
+    players: int | None, names: Sequence[str], bots: int | None, kinds: Sequence[str], game: str
 ) -> list[Player]:
     """Return the players in seat order: people first, then bots.
 
-    What is not said: one person unless more are named, three seats, the usual bot.
+    Defaults: one person unless more are named, three seats, the game's usual bot.
     """
     people, machines = _counts(players, len(names), bots)
     if len(names) > people:
         raise SetupError(f"{len(names)} names, but only {people} seats for people")
     if len(kinds) > max(machines, 1):
         raise SetupError(f"{len(kinds)} kinds of bots, but only {machines} bots")
-    kinds = [full_name(kind) for kind in kinds or [USUAL_BOT]]
+    kinds = [full_name(kind, game) for kind in kinds or [usual_bot(game)]]
     table = [Player(name) for name in _people(names, people)]
     for number, name in enumerate(_free_names(names, machines)):
         table.append(Player(name, kinds[min(number, len(kinds) - 1)]))
@@ -54,7 +54,7 @@ def _counts(players: int | None, named: int, bots: int | None) -> tuple[int, int
         raise SetupError(f"there cannot be {bots} bots")
     if players is None and bots is not None:
         return max(named, 1), bots
-    total = max(USUAL_PLAYERS, named) if players is None else players
+    total = max(DEFAULT_PLAYERS, named) if players is None else players
     people = max(named, 1) if bots is None else total - bots
     if people > total:
         raise SetupError(f"{people} people, but only {total} seats")

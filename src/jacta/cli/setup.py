@@ -13,7 +13,7 @@ from jacta.cli.seats import bots_of, seat_of
 from jacta.cli.variants import options_of
 from jacta.core.dice import Seeded
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, find_game
+from jacta.core.game import find_game
 from jacta.core.records import GameRecord
 from jacta.core.seeds import fresh_seed
 from jacta.core.table import Table
@@ -31,15 +31,9 @@ MOST_SEED = 2**62
 
 
 def new_table(
-    game: str | None,
-    seated: list[Player],
-    board: str | None,
-    variants: str | None,
-    first: str | None,
+    game: str, seated: list[Player], board: str | None, variants: str, first: str | None
 ) -> Table:
     """Return a table set up as the options say."""
-    if game is None:
-        raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
     kind = find_game(game)
     options = options_of(variants, kind)
     rules = kind.on(board or kind.boards[0], len(seated), options, seat_of(first))
@@ -56,7 +50,7 @@ def start_game(table: Table, seed: int | None, record: Path | None, *, typed: bo
 
 
 def resume_game(path: Path, game: str | None, *, typed: bool) -> KeyboardGame:
-    """Return the game of a record, to go on from where it stands."""
+    """Return the game of a record, to be continued from where it stands."""
     unfinished = UnfinishedRecord(path)
     record = unfinished.record
     if game not in {None, record.header.game}:
@@ -67,12 +61,12 @@ def resume_game(path: Path, game: str | None, *, typed: bool) -> KeyboardGame:
     dice = Seeded(seed)
     _catch_up(dice, bots, record, typed=typed)
     if unfinished.torn:
-        out.print("The last line of the record was only half written: it is cut off.")
+        out.print("The last line of the record was only half written and is dropped.")
     return KeyboardGame(table, dice, bots, unfinished.reopen(), typed=typed)
 
 
 def _catch_up(dice: Seeded, bots: Mapping[int, Bot], record: GameRecord, *, typed: bool) -> None:
-    """Let dice and random bots draw all that they drew for the record, and so go on from there."""
+    """Let dice and random bots draw again what they drew for the record."""
     table = Table.resume(GameRecord(record.header, []))
     screen = find_screen(table.game.name)(table)
     for entry in record.entries:

@@ -1,4 +1,4 @@
-"""`jacta simulate`: many games at once, summed up."""
+"""`jacta simulate`: many games, summarised."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ import typer
 from rich.console import Console
 
 from jacta.cli.grids import Grid, grid_of
+from jacta.cli.options import BoardOption, GameArgument, JobsOption, RayOption, VariantsOption
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, find_game
+from jacta.core.game import find_game
 from jacta.core.seeds import fresh_seed
 from jacta.lab.policies import POLICIES
 
@@ -31,43 +32,47 @@ RECORD_BATCH = 200
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    game: GameArgument,
     *,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
-    players: Annotated[int, typer.Option("--players", "-p", help="How many players.")] = 2,
-    variants: Annotated[str, typer.Option(help="Variants, separated by commas; or all.")] = "",
-    signs: Annotated[bool, typer.Option("--signs", help="With Good Signs - Bad Signs.")] = False,
-    board: Annotated[str | None, typer.Option(help="A board by name, or a file.")] = None,
-    first: Annotated[int | None, typer.Option(help="The seat that begins; else by chance.")] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Number of games.")
+    ] = 10_000,
+    players: Annotated[
+        int, typer.Option("--players", "-p", metavar="N", help="Number of players.")
+    ] = 2,
+    variants: VariantsOption = "",
+    board: BoardOption = None,
+    first: Annotated[
+        int | None, typer.Option(metavar="SEAT", help="Who starts: 0, 1, … Default: random.")
+    ] = None,
     policy: Annotated[
         str,
         typer.Option(
-            help=f"Who plays: {', '.join(POLICIES)}; or one for each seat, separated by commas."
+            metavar="NAMES",
+            help=f"Who plays: {', '.join(POLICIES)}; or one per seat, separated by commas.",
         ),
     ] = "random",
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.")] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same seed gives the same games.")
     ] = None,
-    ray: Annotated[
-        str | None, typer.Option("--ray", help="Play on a Ray cluster: its address, or: local.")
+    jobs: JobsOption = None,
+    ray: RayOption = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the games as records.")
     ] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the games' records to a file.")] = None,
     legal: Annotated[
         bool, typer.Option("--legal", help="With --record: list all legal actions.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Play many games at once and sum them up."""
+    """Play many games and summarise them."""
     from jacta.lab.simulation import Simulation, policies_for  # noqa: PLC0415 - slow to import
     from jacta.lab.workers import workers_for  # noqa: PLC0415
 
     kind = find_game(game)
-    options = options_of(variants, kind)
-    options += ["signs"] if signs else []
-    setup = kind.on(board or kind.boards[0], players, options, first)
+    setup = kind.on(board or kind.boards[0], players, options_of(variants, kind), first)
     if legal and record is None:
-        raise SetupError("--legal lists the legal actions in a record: name it with --record FILE")
+        raise SetupError("--legal lists the legal actions in a record: add --record FILE")
     series = Simulation(
         setup, policies_for(policy, players), fresh_seed() if seed is None else seed
     )
@@ -89,11 +94,11 @@ def simulate(
 
 
 def _check_record(path: Path) -> None:
-    """Refuse a file that cannot be written before all games are played, not after."""
+    """Reject a file that cannot be written, before any game is played."""
     try:
         path.open("x", encoding="utf-8").close()
     except FileExistsError:
-        raise SetupError(f"{path} exists already: name another file, or remove it") from None
+        raise SetupError(f"{path} already exists: choose another file, or remove it") from None
     except OSError as error:
         raise SetupError(f"cannot write to {path}: {error.strerror}") from None
     path.unlink()
@@ -117,7 +122,7 @@ def _write_records(
 
 
 def show(summary: Summary, console: Console) -> None:
-    """Show what the games add up to."""
+    """Show the summary."""
     game = summary.game
     options = ", ".join(sorted(game.options)) or "no variants"
     console.print(

@@ -1,4 +1,4 @@
-"""`jacta train`: make a learned player."""
+"""`jacta train`: train a learned player."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
+from jacta.cli.options import GameArgument, JobsOption
 from jacta.cli.progress import progress_bar
 from jacta.cli.setup import MOST_SEED
 from jacta.core.errors import SetupError
-from jacta.core.game import GAMES, find_game
+from jacta.core.game import find_game
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -30,25 +31,30 @@ ROUNDS_BETWEEN = 50  # checkpoints
 
 
 def train(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")],
+    game: GameArgument,
     *,
-    out: Annotated[Path | None, typer.Option(help="A folder for the net; else GAME-net.")] = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 600_000,
-    hidden: Annotated[int, typer.Option(min=1, help="Hidden units of the net.")] = 64,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where to write the net. Default: GAME-net."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Number of games.")
+    ] = 600_000,
+    hidden: Annotated[int, typer.Option(metavar="N", min=1, help="Hidden units of the net.")] = 64,
     parent: Annotated[
-        Path | None, typer.Option("--from", help="A net that learns on, instead of a newborn one.")
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="A net to start from, instead of a new one."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same net.")
+        int | None,
+        typer.Option(metavar="N", min=0, max=MOST_SEED, help="The same seed gives the same net."),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Threads; else one for each core.")
-    ] = None,
+    jobs: JobsOption = None,
 ) -> None:
     """Train a net by games against itself.
 
-    It can be stopped at any time (Ctrl-C): the same command goes on from the last
-    checkpoint in the folder. A seed that is not named is drawn, printed and kept there.
+    Stop it at any time with Ctrl-C: the same command resumes from the last checkpoint in the
+    folder. Without --seed, a random seed is printed and kept there.
     """
     from jacta.bots.nets.weights import read_net  # noqa: PLC0415 - slow to import
     from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - slow to import
@@ -70,7 +76,7 @@ def train(
 
 
 def _kept_seed(path: Path) -> int:
-    """Return the seed that the folder's training has, or else a fresh one."""
+    """Return the seed of the training in the folder, or a fresh one."""
     try:
         kept = int(path.read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -85,15 +91,15 @@ def _kept_seed(path: Path) -> int:
 
 
 def _begin(training: Training, folder: Path, console: Console) -> None:
-    """Go on from the folder's checkpoint if it has one; only then write to the folder.
+    """Resume from the folder's checkpoint if it has one; only then write to the folder.
 
-    A first checkpoint is written before any game: a folder that takes none is refused now,
-    and not after hours of playing.
+    The first checkpoint is written before any game, so a folder that cannot be written to is
+    rejected now, not after hours of playing.
     """
     with _writing_to(folder):
         if (folder / CHECKPOINT).exists():
             training.resume(folder / CHECKPOINT)
-            console.print(f"going on from game {training.games:,}")
+            console.print(f"resuming from game {training.games:,}")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / SEED).write_text(f"{training.recipe.seed}\n", "utf-8")
         training.save(folder / CHECKPOINT)
@@ -101,7 +107,7 @@ def _begin(training: Training, folder: Path, console: Console) -> None:
 
 @contextlib.contextmanager
 def _writing_to(folder: Path) -> Iterator[None]:
-    """Tell in a line that a folder cannot be written to."""
+    """Report a folder that cannot be written to in one line."""
     try:
         yield
     except OSError as error:

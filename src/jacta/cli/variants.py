@@ -1,4 +1,4 @@
-"""Variants as options name them: a list with commas, or `all`."""
+"""Variants as commands name them: a list with commas, or `all`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ __all__ = ["options_of"]
 
 
 def options_of(variants: str | None, kind: type[Game[Any]]) -> list[str]:
-    """Return the options of a game that a text names; the game refuses those it has not."""
+    """Return the options that a text names; the game rejects unknown ones."""
     named = [name.strip() for name in (variants or "").split(",") if name.strip()]
     return [option for name in named for option in (kind.option_names if name == "all" else [name])]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method
+from numba.core.dispatcher import Dispatcher
+from numba.extending import intrinsic, overload, overload_method, typeof_impl
 from numba.np import numpy_support
 
-from jacta.core.kernel import floats, ints, put, renew, room_for, tell
+from jacta.core.kernel import MARKED, compiled, floats, ints, put, renew, room_for, tell
 from jacta.core.layout import RECORDS
 
 __all__: list[str] = []
@@ -105,3 +107,12 @@ def record_array(s: Any, count: Any) -> Any:  # noqa: ARG001
     """Make an array of records."""
     dtype = numpy_support.as_dtype(s)
     return lambda s, count: np.empty(count, dtype)  # noqa: ARG005
+
+
+@typeof_impl.register(FunctionType)
+def typeof_plain_rule(function: Any, _context: Any) -> Any:
+    """Take a marked plain function in compiled code for its compiled twin."""
+    if function not in MARKED:
+        return None
+    twin = getattr(compiled(function.__module__), function.__name__)
+    return types.Dispatcher(twin) if isinstance(twin, Dispatcher) else None

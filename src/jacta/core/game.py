@@ -9,7 +9,6 @@ one happened.
 
 from __future__ import annotations
 
-import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from jacta.core.errors import SetupError
+from jacta.core.kits import GAMES, find_kit, load_class
 from jacta.core.layout import Record
 from jacta.core.previews import read_reasons
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
 
 CHANCE = -1
-GAMES = ("mlem", "incognitos")
 
 S = TypeVar("S", bound=Record)
 
@@ -63,6 +62,7 @@ class Game(ABC, Generic[S]):
     board_folder: ClassVar[Path]  # where their files are
     reasons_file: ClassVar[Path]  # the sentences of its reasons, see `jacta.core.previews`
     board_type: ClassVar[type[Any]]  # reads them: `read(path)`, `of(data, source)`
+    state_type: ClassVar[type[Record]]  # of a game in progress
     option_names: ClassVar[tuple[str, ...]]
     part_names: ClassVar[tuple[str, ...]]  # where points come from
     ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
@@ -237,8 +237,5 @@ class Game(ABC, Generic[S]):
 
 
 def find_game(name: str) -> type[Game[Any]]:
-    """Return a game by its name: the `GAME` of `jacta.games.<name>`."""
-    if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; there is: {', '.join(GAMES)}")
-    game: type[Game[Any]] = importlib.import_module(f"jacta.games.{name}").GAME
-    return game
+    """Return a game by its name, from its kit."""
+    return load_class(find_kit(name).game, Game)

@@ -6,14 +6,15 @@ Each rules module exists twice at run time:
 - *plain*, the module as it is imported: for tables, tests and a debugger;
 - *compiled*, the same file executed once more below `jacta.compiled`, where the
   markers `rule` and `entry` pass the functions through Numba: for simulation
-  and search. `compiled("jacta.games.mlem.rules.flow")` gives that twin.
+  and search. `compiled("<package>.rules.flow")` returns that twin.
 
-Rules modules import each other relatively, and so stay within their twin;
-everything else they import absolutely, and so share it.
+Rules modules import each other relatively, and so stay within their twin; everything else
+they import absolutely, and so share it. A marked function of jacta that another package
+imports absolutely, such as `jacta.core.generator.below`, is compiled where it is called.
 
-Compiled code is kept between runs in a folder whose name is a digest of every
-source that can take part in it, because Numba itself does not notice changes in
-called functions and constants of other files.
+Compiled code is kept between runs in a folder whose name is a digest of every source that
+can take part in it, because Numba itself does not notice changes in called functions and
+constants of other files. Another package's compiled code lies in a folder of its own in it.
 """
 
 from __future__ import annotations
@@ -27,11 +28,13 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from jacta.core.kits import HOUSE, find_kit, package_folder
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import ModuleType
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = [
     "cache_folder",
@@ -55,10 +58,12 @@ __all__ = [
 
 ROOT = Path(__file__).parent.parent
 TWINS = "jacta.compiled"
+OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
 KEPT_CACHES = 3
 IMPORTING = threading.RLock()
+MARKED: set[Any] = set()  # the functions of plain twins that compiled code may call
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
@@ -93,6 +98,7 @@ def entry(function: F) -> F:
 def _compiling(function: F, **options: Any) -> F:
     """Return the function as it is in the plain twin, or to be compiled when first called."""
     if not function.__module__.startswith(TWINS):
+        MARKED.add(function)
         return function
     import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
@@ -147,13 +153,32 @@ def put(states: Any, place: int, s: Any) -> None:
 
 
 def compiled(module: str) -> ModuleType:
-    """Return the compiled twin of a module of jacta."""
-    twin = TWINS + module.removeprefix("jacta")
+    """Return the compiled twin of a module."""
+    twin = _twin_name(module)
     with IMPORTING:  # a module that another thread is still importing is there, but not whole
         if twin not in sys.modules:
             importlib.import_module("jacta.core.compiling")
+            package = module.partition(".")[0]
+            if package != HOUSE:
+                _add_search_path(package_folder(package).parent)
             importlib.import_module(twin)
         return sys.modules[twin]
+
+
+def _twin_name(module: str) -> str:
+    package, _, rest = module.partition(".")
+    return f"{TWINS}.{rest}" if package == HOUSE else f"{OTHER_TWINS}.{module}"
+
+
+def _add_search_path(folder: Path) -> None:
+    """Let twins of other packages be imported from a folder."""
+    if OTHER_TWINS not in sys.modules:
+        others = ModuleType(OTHER_TWINS)
+        others.__path__ = []
+        sys.modules[OTHER_TWINS] = others
+    path = sys.modules[OTHER_TWINS].__path__
+    if str(folder) not in path:
+        path.append(str(folder))
 
 
 def ready(module: str, function: str) -> Any | None:
@@ -162,19 +187,32 @@ def ready(module: str, function: str) -> Any | None:
     A twin that is there may still have to be compiled, which takes minutes, and waits for
     whatever another thread compiles.
     """
-    dispatcher = getattr(sys.modules.get(TWINS + module.removeprefix("jacta")), function, None)
+    dispatcher = getattr(sys.modules.get(_twin_name(module)), function, None)
     return dispatcher if dispatcher is not None and dispatcher.signatures else None
 
 
-def is_cached(what: str) -> bool:
-    """Whether an earlier run has noted that it left compiled code for this."""
-    return (cache_folder() / f"{what}.compiled").exists()
+def is_cached(game: str, what: str) -> bool:
+    """Whether an earlier run has left compiled code for a part of a game."""
+    return _note_of(game, what).exists()
 
 
-def note_cached(what: str) -> None:
-    """Note that compiled code for this is there for later runs."""
+def note_cached(game: str, what: str) -> None:
+    """Note that later runs find compiled code for a part of a game."""
     with contextlib.suppress(OSError):  # a cache that can only be read
-        (cache_folder() / f"{what}.compiled").touch()
+        note = _note_of(game, what)
+        note.parent.mkdir(exist_ok=True)
+        note.touch()
+
+
+def _note_of(game: str, what: str) -> Path:
+    return _package_cache(find_kit(game).package) / f"{game}-{what}.compiled"
+
+
+def _package_cache(package: str) -> Path:
+    """Return the folder for the compiled code of a package."""
+    if package == HOUSE:
+        return cache_folder()
+    return cache_folder() / f"{package}-{_package_digest(package)}"
 
 
 @functools.cache
@@ -193,11 +231,23 @@ def cache_folder() -> Path:
     return folder
 
 
-def sources_digest() -> str:
-    """Return a digest of every source that can take part in compiled code."""
+def sources_digest(package: str = HOUSE) -> str:
+    """Return a digest of every source that can take part in compiled code of a package."""
+    own = _digest(ROOT, source_files())
+    return own if package == HOUSE else f"{own}{_package_digest(package)}"
+
+
+@functools.cache
+def _package_digest(package: str) -> str:
+    """Return a digest of all sources of another package, as they are when first asked for."""
+    root = package_folder(package)
+    return _digest(root, sorted(root.rglob("*.py")))
+
+
+def _digest(root: Path, paths: Iterable[Path]) -> str:
     digest = hashlib.sha256(repr(sorted(OPTIONS.items())).encode())
-    for path in source_files():
-        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    for path in paths:
+        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -220,6 +270,9 @@ def _folder_of(function: Callable[..., Any]) -> Path:
     each with its game, would lose each other's lines in it.
     """
     package = function.__module__.rpartition(".")[0]
+    if package.startswith(f"{OTHER_TWINS}."):
+        inner = package.removeprefix(f"{OTHER_TWINS}.")
+        return _package_cache(inner.partition(".")[0]) / inner
     return cache_folder() / package.removeprefix(f"{TWINS}.")
 
 

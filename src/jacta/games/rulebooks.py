@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Literal, get_args
 
-from jacta.core.game import find_game
+from jacta.core.errors import SetupError
+from jacta.core.kits import find_kit
 
 __all__ = ["LANGUAGES", "Language", "rulebook"]
 
@@ -14,7 +14,9 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def rulebook(game: str, language: Language = "en") -> str:
-    """Return the rules of a game as Markdown; raise SetupError if there is no such game."""
-    find_game(game)
-    name = "rulebook.md" if language == "en" else f"rulebook.{language}.md"
-    return (resources.files("jacta.games") / game / name).read_text(encoding="utf-8")
+    """Return the rules of a game as Markdown, in English where they are not translated."""
+    folder = find_kit(game).folder
+    for path in (folder / f"rulebook.{language}.md", folder / "rulebook.md"):
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise SetupError(f"{game} comes without a rulebook")

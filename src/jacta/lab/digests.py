@@ -1,27 +1,28 @@
-"""Digests of all that decides how games are played, the board and the dice apart."""
+"""Digests of everything that decides how a game is played, except the board and the dice."""
 
 from __future__ import annotations
 
 import functools
 import hashlib
-from pathlib import Path
 
-from jacta import __version__, bots
+from jacta import __version__
+from jacta.bots.kit import bot_kit
 from jacta.core.kernel import sources_digest
+from jacta.core.kits import find_kit
 
 __all__ = ["play_digest", "weights_digest"]
 
 
 @functools.cache
-def play_digest() -> str:
-    """Return a digest of this installation: the version, rules, bots and what they have learned."""
-    return f"{__version__}-{sources_digest()}-{weights_digest()[:16]}"
+def play_digest(game: str) -> str:
+    """Return a digest of this installation: the version, and a game's rules, bots and net."""
+    sources = sources_digest(find_kit(game).package)
+    return f"{__version__}-{sources}-{weights_digest(game)[:16]}"
 
 
 @functools.cache
-def weights_digest() -> str:
-    """Return a digest of all that bots have learned."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(bots.__file__).parent.rglob("*.npz")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+def weights_digest(game: str) -> str:
+    """Return a digest of what the bots of a game have learned."""
+    kit = find_kit(game)
+    net = bot_kit(game).net if kit.bots else None
+    return hashlib.sha256(net.read_bytes() if net else b"").hexdigest()

@@ -7,9 +7,9 @@ reported as one.
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING, Any
 
+from jacta.bots.kit import Policies, bot_kit
 from jacta.core.errors import JactaError
 from jacta.core.game import CHANCE
 from jacta.core.records import Ending, Entry, GameRecord, Player
@@ -41,7 +41,7 @@ def recorded_games(
 def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord:
     game, dice = simulation.game, game_rng(simulation.seed, number)
     mind = dice if simulation.is_random else game_rng(simulation.seed + MINDS, number)
-    play = importlib.import_module(f"jacta.bots.{game.name}.policies").policy_action
+    play = bot_kit(game.name).plain("policies", Policies).policy_action
     policies, net = simulation.numbers, simulation.net.tolist()
     s = game.start()
     entries = []

@@ -20,5 +20,5 @@ def full_policies(names: Iterable[str]) -> list[str]:
     policies = [full_name(name) if name in KINDS else name for name in names]
     for name in policies:
         if name not in POLICIES:
-            raise SetupError(f"there is no policy {name!r}; there is: {', '.join(POLICIES)}")
+            raise SetupError(f"unknown policy {name!r}; choose from {', '.join(POLICIES)}")
     return policies

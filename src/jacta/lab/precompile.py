@@ -1,6 +1,7 @@
-"""Compile ahead of time what simulation and bots need, in a process for each game, and training.
+"""Compile ahead of time what simulation and bots need, in one process per game.
 
-Of self-play only that of MLEM: the other is compiled by who trains.
+Training shares most of its code between games, so it is compiled for the first game only;
+for others it is compiled when somebody trains.
 """
 
 from __future__ import annotations
@@ -18,23 +19,23 @@ __all__ = ["prepare_all"]
 
 
 def prepare_all() -> Iterator[str]:
-    """Make both games ready at the same time, then training; yield the name of each when it is."""
+    """Compile all games at the same time, then training; yield the name of each when done."""
     new = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(len(GAMES), mp_context=new) as pool:
         games = [pool.submit(prepare_game, name) for name in GAMES]
-        training = pool.submit(prepare_training)  # by whoever is done with its game first
+        training = pool.submit(prepare_training)  # in the process that finishes its game first
         for part in as_completed([*games, training]):
             yield part.result()
 
 
 def prepare_game(name: str) -> str:
-    """Compile, or find compiled, what series of games and thinking bots of a game need."""
-    from jacta.bots import bots_for, find_bot  # noqa: PLC0415 - in a process of its own
+    """Compile, unless it is cached, what series of games and the bots of a game need."""
+    from jacta.bots import bots_for, find_bot, usual_bot  # noqa: PLC0415 - in a process of its own
     from jacta.lab.simulation import Simulation  # noqa: PLC0415
 
     kind = find_game(name)
     game = kind.on(kind.boards[0], kind.seats[0])
-    for policy in ("random", "greedy"):
+    for policy in sorted({"random", usual_bot(name)}):
         Simulation(game, [policy] * game.players, seed=0).prepare()
     for bot in bots_for(name):
         find_bot(bot, name, 0).prepare()
@@ -43,8 +44,10 @@ def prepare_game(name: str) -> str:
 
 def prepare_training() -> str:
     """Compile what learning needs, by a first round of it."""
-    from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - in a process of its own
+    from jacta.bots import bots_for  # noqa: PLC0415 - in a process of its own
+    from jacta.lab.training import Recipe, Training  # noqa: PLC0415
 
-    for _round in Training(Recipe("mlem", games=1, seed=0, hidden=1, round_games=1)).run(jobs=1):
+    game = next(name for name in GAMES if "learned" in bots_for(name))
+    for _round in Training(Recipe(game, games=1, seed=0, hidden=1, round_games=1)).run(jobs=1):
         pass
     return "training"

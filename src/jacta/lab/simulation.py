@@ -7,17 +7,18 @@ into batches, which threads or a cluster (`jacta.lab.workers`) play.
 
 from __future__ import annotations
 
-import importlib
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.bots.kit import Playout, Policies, bot_kit
 from jacta.bots.nets.weights import net_of
 from jacta.core.errors import SetupError
-from jacta.core.kernel import compiled, is_cached, note_cached
+from jacta.core.kernel import is_cached, note_cached
 from jacta.core.seeds import game_rngs
+from jacta.lab.parts import compiled_playout
 from jacta.lab.policies import full_policies
 from jacta.lab.summary import Summary
 from jacta.lab.workers import Threads
@@ -56,7 +57,7 @@ class Simulation:
     @property
     def numbers(self) -> list[int]:
         """The policies by their numbers in the game's list."""
-        known = importlib.import_module(f"jacta.bots.{self.game.name}.policies").POLICIES
+        known = bot_kit(self.game.name).plain("policies", Policies).POLICIES
         return [known.index(name) for name in self.policies]
 
     @property
@@ -67,11 +68,11 @@ class Simulation:
     @property
     def is_compiled(self) -> bool:
         """Whether an earlier run has left the compiled rules that this one needs."""
-        return is_cached(self._needed)
+        return is_cached(self.game.name, self._needed)
 
     @property
     def _needed(self) -> str:
-        return f"{self.game.name}-{'random' if self.is_random else 'bots'}"
+        return "random" if self.is_random else "bots"
 
     @property
     def net(self) -> Any:
@@ -81,13 +82,12 @@ class Simulation:
     def prepare(self) -> None:
         """Compile the rules, or load them as an earlier run has left them."""
         self.batch(range(0))
-        note_cached(self._needed)
+        note_cached(self.game.name, self._needed)
 
     def batch(self, numbers: range) -> Any:
         """Play some games; return how each went, as an array of the game's outcome records."""
-        rules = f"jacta.games.{self.game.name}.rules"
-        playout = compiled(f"{rules}.playout")
-        states = np.zeros(1, compiled(f"{rules}.state").State.dtype())
+        playout = compiled_playout(self.game.name)
+        states = np.zeros(1, self.game.state_type.dtype())
         outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
         first = -1 if self.game.first is None else self.game.first
         arrays = (self.game.tables.packed(), states, game_rngs(self.seed, numbers))
@@ -95,7 +95,7 @@ class Simulation:
         if self.is_random:
             playout.random_games(*arrays, *setup)
         else:
-            bots = compiled(f"jacta.bots.{self.game.name}.playout")
+            bots = bot_kit(self.game.name).compiled("playout", Playout)
             minds = game_rngs(self.seed + MINDS, numbers)
             bots.bot_games(*arrays, minds, *setup, np.array(self.numbers), self.net)
         return outcomes

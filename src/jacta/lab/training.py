@@ -10,7 +10,6 @@ whatever moment, goes on from its last checkpoint to the same net.
 
 from __future__ import annotations
 
-import importlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -19,11 +18,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from jacta.bots.kit import Engine, Selfplay, bot_kit
 from jacta.bots.nets.net import size_of
 from jacta.bots.nets.weights import BROKEN
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.kernel import compiled, sources_digest
+from jacta.core.kits import find_kit
 from jacta.core.seeds import game_rngs
 from jacta.lab.simulation import MINDS
 
@@ -101,8 +102,11 @@ class Training:
             recipe = replace(recipe, parent=sha256(parent.tobytes()).hexdigest()[:16])
         self.recipe = recipe
         self.kind = find_game(recipe.game)
-        sight = importlib.import_module(f"jacta.bots.{recipe.game}.engine")
-        self.features, self.most_seen = sight.FEATURES, sight.MOST_SEEN
+        self._bots = bot_kit(recipe.game)
+        engine = self._bots.plain("engine", Engine)
+        if not engine.FEATURES:
+            raise SetupError(f"{recipe.game} has no features that a net could learn from")
+        self.features, self.most_seen = engine.FEATURES, engine.MOST_SEEN
         self.seats = self.kind.seats[-1]
         net = self._newborn() if parent is None else parent.copy()
         if net.shape != (size_of(self.features, recipe.hidden, self.seats),):
@@ -110,7 +114,6 @@ class Training:
         self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)))
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
         self._boards = [game.tables.packed() for game in boards]
-        self._states = compiled(f"jacta.games.{recipe.game}.rules.state").State
         self.code = self._digest()  # now: files may be edited while the training runs
 
     @property
@@ -125,7 +128,10 @@ class Training:
 
     def _digest(self) -> str:
         """Return a digest of what decides, beside the recipe, which net comes out."""
-        digest = sha256(sources_digest().encode() + Path(__file__).read_bytes())
+        digest = sha256(
+            sources_digest(find_kit(self.recipe.game).package).encode()
+            + Path(__file__).read_bytes()
+        )
         digest.update(repr((MINDS, self.kind.seats, self.kind.option_names)).encode())
         for board in self._boards:
             digest.update(board.tobytes())
@@ -190,13 +196,13 @@ class Training:
         """Play some games of a round, each chunk on another board; return their samples."""
         numbers = range(begin + part.start, begin + part.stop)
         seed, explore = self.recipe.seed, round(EXPLORE * (1 - done))
-        loop = compiled(f"jacta.bots.{self.recipe.game}.selfplay")
+        loop = self._bots.compiled("selfplay", Selfplay)
         room, count = len(part) * DECISIONS, loop.NO_ROOM
         while count == loop.NO_ROOM:  # the same games again, since their generators are new
             samples = self._room(len(part), room)
             count = loop.selfplay(
                 self._boards[part.start // CHUNK % len(self._boards)],
-                np.zeros(1, self._states.dtype()),
+                np.zeros(1, self.kind.state_type.dtype()),
                 game_rngs(seed, numbers),
                 game_rngs(seed + MINDS, numbers),
                 setups[part.start : part.stop],

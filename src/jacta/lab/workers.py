@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.core.errors import SetupError
+from jacta.core.kits import GAMES
 from jacta.lab.digests import play_digest
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ class Cluster:
         """Yield how the games of each batch went, batch by batch."""
         play = self.ray.remote(_play)
         sent = self.ray.put(pickle.dumps(simulation))
-        jobs = (play.remote(play_digest(), sent, numbers) for numbers in batches)
+        game = simulation.game.name
+        jobs = (play.remote(game, play_digest(game), sent, numbers) for numbers in batches)
         ahead = 2 * int(self.ray.cluster_resources().get("CPU", 1))
         return _in_order(jobs, self._played, ahead)
 
@@ -121,12 +123,12 @@ class Stranger:
     name: str
 
 
-def _play(digest: str, sent: bytes, numbers: range) -> Any:
-    """Play a batch on a machine of the cluster, if the jacta there is that of who asks.
+def _play(game: str, digest: str, sent: bytes, numbers: range) -> Any:
+    """Play a batch on a machine of the cluster, if its jacta is the same as the caller's.
 
     The series is unpacked only then: what another jacta has packed may not even fit.
     """
-    if play_digest() != digest:
+    if game not in GAMES or play_digest(game) != digest:
         return Stranger(platform.node())
     simulation: Simulation = pickle.loads(sent)  # noqa: S301 - from the session that asks
     return simulation.batch(numbers)

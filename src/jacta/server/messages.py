@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from jacta.core.kits import MOST_SEATS
+
 __all__ = [
     "VERSION",
     "BoardInfo",
@@ -50,7 +52,6 @@ __all__ = [
 ]
 
 VERSION: Literal[1] = 1
-MOST_SEATS = 5
 NAME_LENGTH = 24
 ACTION_LENGTH = 120
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse
 
-from jacta.bots import USUAL_BOT, bots_for, full_name, kind_of, temperament_of
+from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
 from jacta.core.game import GAMES, find_game
 from jacta.core.records import read_records
 from jacta.core.table import Table
@@ -65,7 +65,7 @@ def _game_info(name: str) -> GameInfo:
             BotInfo(name=bot, kind=kind_of(bot), temperament=temperament_of(bot))
             for bot in bots_for(name)
         ],
-        usual_bot=USUAL_BOT,
+        usual_bot=usual_bot(name),
     )
 
 
@@ -137,7 +137,7 @@ async def change_seat(
 
 @router.get("/tables/{table_id}/hint")
 async def hint(
-    table_id: str, seat: int, log: int, here: Here, me: Me, bot: str = USUAL_BOT
+    table_id: str, seat: int, log: int, here: Here, me: Me, bot: str | None = None
 ) -> Hint:
     """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
     live = await here.tables.current(table_id)
@@ -148,7 +148,8 @@ async def hint(
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
     here.limit_hints(me)
-    return await hint_for(live.table, full_name(bot, live.table.game.name), here.thinkers)
+    game = live.table.game.name
+    return await hint_for(live.table, full_name(bot or usual_bot(game), game), here.thinkers)
 
 
 @router.get("/tables/{table_id}/previews")

@@ -5,16 +5,14 @@ web/scripts/message-types.mjs makes the TypeScript types of it.
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
-from importlib.util import find_spec
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from jacta.core.game import GAMES
+from jacta.core.kits import GAMES, find_kit, load
 from jacta.server import messages
 
 __all__ = ["schema"]
@@ -43,10 +41,8 @@ def schema() -> dict[str, Any]:
     _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
     definitions = dict(sorted(whole["$defs"].items()))
     for game in GAMES:
-        definitions |= _definitions(game, f"jacta.games.{game}.view", "View")
-        if find_spec(f"jacta.games.{game}.preview"):
-            definitions |= _definitions(game, f"jacta.games.{game}.preview", "Details")
-        definitions |= _definitions(game, f"jacta.lab.odds.{game}.position", "PositionOdds")
+        for reference in find_kit(game).messages:
+            definitions |= _definitions(game, reference)
     required = sorted(definitions)
     return {
         "title": "Messages",
@@ -63,13 +59,13 @@ def _mode(model: type) -> Literal["validation", "serialization"]:
     return "validation" if model.__name__ in FROM_BROWSER else "serialization"
 
 
-def _definitions(game: str, module: str, model: str) -> dict[str, Any]:
+def _definitions(game: str, reference: str) -> dict[str, Any]:
     """Return the definitions of a game's dataclass, each with the game's name before its own."""
-    view = getattr(importlib.import_module(module), model)
+    model: Any = load(reference, object)
     prefix = game.capitalize()
-    found = TypeAdapter(view).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
+    found = TypeAdapter(model).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
     inner = {prefix + name: part for name, part in found.pop("$defs", {}).items()}
-    named = {**inner, f"{prefix}{model}": found}
+    named = {**inner, f"{prefix}{reference.partition(':')[2]}": found}
     return {name: {**part, "title": name} for name, part in named.items()}
 
 

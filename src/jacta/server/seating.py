@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots import USUAL_BOT, bots_for, full_name
+from jacta.bots import bots_for, full_name, usual_bot
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.records import Player, line_of
@@ -50,7 +50,7 @@ def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> Stor
     if seat.kind == "bot":
         bots_before = sum(other.kind == "bot" for other in new.seats[:number])
         name = seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)]
-        return StoredSeat(name, full_name(seat.bot or USUAL_BOT, new.game))
+        return StoredSeat(name, full_name(seat.bot or usual_bot(new.game), new.game))
     name = seat.name or f"Player {number + 1}"
     if seat.kind == "link":
         secret = new_secret()

@@ -13,7 +13,7 @@ import secrets
 import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from jacta.bots import USUAL_BOT, Budget, bots_for, find_bot
+from jacta.bots import Budget, bots_for, find_bot, usual_bot
 from jacta.core.game import GAMES
 
 if TYPE_CHECKING:
@@ -47,8 +47,9 @@ class Thinkers:
             thought = await asyncio.to_thread(self._thought, name, game, state)
         if thought is not None:
             return Answer(name, thought)
-        usual = self._bot(USUAL_BOT, game.name)
-        return Answer(USUAL_BOT, await asyncio.to_thread(usual.think, game, state))
+        usual = usual_bot(game.name)
+        bot = self._bot(usual, game.name)
+        return Answer(usual, await asyncio.to_thread(bot.think, game, state))
 
     def _thought(self, name: str, game: Game[Any], state: Any) -> Thought | None:
         """Return what a bot thinks; None if it cannot, or would have to compile first."""

@@ -647,7 +647,7 @@ export interface NewTable {
   first?: number | null;
   /**
    * @minItems 1
-   * @maxItems 5
+   * @maxItems 6
    */
   seats: NewSeat[];
   pace?: 'human' | 'none';

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from jacta.bots.nets.net import hidden_of, win_shares
 from jacta.core.kernel import entry, floats, ints, put, room_for, rule
+from jacta.core.ranking import best_of
 
-from ...core.ranking import best_of
-from ..nets.net import hidden_of, win_shares
 from .engine import (
     FEATURES,
     MOST_SEEN,

@@ -8,8 +8,8 @@ can also be guided by the net alone, without the advice that the learned player 
 from __future__ import annotations
 
 from jacta.core.kernel import entry, floats, part
+from jacta.core.ranking import best_of
 
-from ...core.ranking import best_of
 from .afterstates import learned_values
 from .engine import (
     ADVICE,

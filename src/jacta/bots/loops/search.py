@@ -9,11 +9,8 @@ simulation.
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, ints, part, put
-
-from ...core.ranking import best_of
-from ..nets.net import hidden_of
-from ..search.tree import (
+from jacta.bots.nets.net import hidden_of
+from jacta.bots.search.tree import (
     DECISIONS,
     DEPTH,
     SEATS,
@@ -26,6 +23,9 @@ from ..search.tree import (
     grown_child,
     walk_on,
 )
+from jacta.core.kernel import entry, floats, ints, part, put
+from jacta.core.ranking import best_of
+
 from .afterstates import position_shares
 from .engine import (
     FEATURES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from jacta.bots.nets.net import hidden_of
+from jacta.core.generator import below
 from jacta.core.kernel import entry, floats, ints
 
-from ...core.generator import below
-from ..nets.net import hidden_of
 from .afterstates import MOST_ACTIONS, learned_action, position_shares
 from .engine import (
     FEATURES,

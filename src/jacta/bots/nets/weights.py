@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import zipfile
 import zlib
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from jacta.bots.kit import Engine, bot_kit
 from jacta.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["BROKEN", "net_of", "read_net", "weights_file", "write_net"]
 
@@ -18,13 +20,16 @@ BROKEN = (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile
 
 
 def weights_file(game: str) -> Path:
-    """Return the path of the net that comes with jacta."""
-    return Path(__file__).parent.parent / game / "learned" / "weights.npz"
+    """Return the file of the net that comes with a game."""
+    path = bot_kit(game).net
+    if path is None:
+        raise SetupError(f"{game} comes without a net")
+    return path
 
 
 @functools.cache
 def net_of(game: str) -> Any:
-    """Return the net that comes with jacta, as an array."""
+    """Return the net that comes with a game, as an array."""
     return read_net(weights_file(game), game)
 
 
@@ -37,7 +42,7 @@ def read_net(path: Path, game: str) -> Any:
             net, features = file["net"].astype(np.float32), int(file["features"])
     except BROKEN as error:
         raise SetupError(f"{path} is not a net: {error}") from None
-    seen: int = importlib.import_module(f"jacta.bots.{game}.engine").FEATURES
+    seen = _features(game)
     if features != seen:
         raise SetupError(
             f"the net in {path} has {features} features, but the game has {seen}: train a new one"
@@ -49,5 +54,8 @@ def write_net(path: Path, net: Any, game: str) -> None:
     """Write a net to a file."""
     import numpy as np  # noqa: PLC0415
 
-    features = importlib.import_module(f"jacta.bots.{game}.engine").FEATURES
-    np.savez_compressed(path, net=net.astype(np.float16), features=features)
+    np.savez_compressed(path, net=net.astype(np.float16), features=_features(game))
+
+
+def _features(game: str) -> int:
+    return bot_kit(game).plain("engine", Engine).FEATURES

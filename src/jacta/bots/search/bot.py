@@ -12,8 +12,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from jacta.bots.kit import bot_kit
 from jacta.bots.protocol import Budget, Choice, Thought
-from jacta.bots.search.methods import METHODS, Method
+from jacta.bots.search.methods import Method
 from jacta.bots.search.trees import ROOM, SearchTrees, Tree
 from jacta.core.game import find_game
 from jacta.core.kernel import is_cached, note_cached
@@ -53,13 +54,13 @@ class SearchBot:
         self._rng = game_rng(seed)
         self._budget = ONE_SECOND if budget.is_open else budget
         self._jobs = jobs or budget.cores or os.cpu_count() or 1
-        self._method = method or METHODS[game]
+        self._method = method or bot_kit(game).search
         self._kind = kind
 
     @property
     def is_ready(self) -> bool:
         """Whether it can think now, without compiling first."""
-        return self._kind is not Tree or is_cached(f"{self._game}-search")
+        return self._kind is not Tree or is_cached(self._game, "search")
 
     def prepare(self) -> None:
         """Compile what it needs, or load it from the cache."""
@@ -84,7 +85,7 @@ def _load(game: str) -> None:
     kind = find_game(game)
     example = kind.on(kind.boards[0], kind.seats[0])
     Tree(example, example.start(), 1, Method.by("random"), 1).grow(0)
-    note_cached(f"{game}-search")
+    note_cached(game, "search")
 
 
 class Clock:

@@ -1,10 +1,12 @@
-"""Which policies and settings the search uses in each game, as measured to be best."""
+"""How a search works; each game's kit says which method plays it best."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-__all__ = ["LOOKING_AHEAD", "METHODS", "Method", "Settings"]
+__all__ = ["FOR_GOOD", "Method", "Settings"]
+
+FOR_GOOD = 1e9  # a trust that no number of visits outweighs
 
 
 @dataclass(frozen=True)
@@ -46,23 +48,3 @@ class Method:
     def asks_net(self) -> bool:
         """Whether a net takes part."""
         return not {"learned", "net"}.isdisjoint(self.policies)
-
-
-FOR_GOOD = 1e9  # no number of visits outweighs it
-
-METHODS = {
-    "mlem": Method(),
-    "incognitos": Method(
-        "odds:steady",
-        "odds:steady",
-        "net",
-        Settings(exploration=0.03, widening=0.5, margin=0.0, trust=FOR_GOOD),
-    ),
-}
-# The learned bot: the net guides the search, and judges where the tree ends.
-LOOKING_AHEAD = {
-    "mlem": Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
-    "incognitos": Method(
-        "learned", "net", "net", Settings(exploration=0.02, margin=0.0, trust=FOR_GOOD)
-    ),
-}

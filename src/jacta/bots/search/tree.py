@@ -14,6 +14,7 @@ import math
 from typing import Annotated
 
 from jacta.core.kernel import routine, rule
+from jacta.core.kits import MOST_SEATS
 from jacta.core.layout import Array, Int32, Record
 
 __all__ = [
@@ -30,7 +31,7 @@ __all__ = [
     "walk_on",
 ]
 
-SEATS = 5  # at most, in any game
+SEATS = MOST_SEATS
 DEPTH = 256  # nodes from the root to a leaf, at most
 
 # The counts of a tree, by index

@@ -6,19 +6,19 @@ number of trees and number of simulations give the same result.
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
+from jacta.bots.kit import Policies, Search, bot_kit
 from jacta.bots.nets.weights import net_of
 from jacta.bots.search.tree import DECISIONS, SIMULATIONS, Node
 from jacta.core.generator import draw
-from jacta.core.kernel import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from concurrent.futures import ThreadPoolExecutor
 
+    from jacta.bots.kit import BotKit
     from jacta.bots.search.methods import Method
     from jacta.core.game import Game
 
@@ -54,9 +54,10 @@ class Tree:
     def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
         net = net_of(game.name) if method.asks_net else ()
         self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
-        guides = importlib.import_module(f"jacta.bots.{game.name}.policies").GUIDES
+        bots = bot_kit(game.name)
+        guides = bots.plain("policies", Policies).GUIDES
         self._policies = [guides.index(name) for name in method.policies]
-        self._search = self._twin(f"jacta.bots.{game.name}.search").search
+        self._search = self._twin(bots).search
 
     def grow(self, simulations: int) -> None:
         """Run more simulations."""
@@ -64,8 +65,8 @@ class Tree:
         tree = (a.boards, a.states, a.nodes, a.slots, a.counts, a.rng, a.settings)
         self._search(*tree, *self._policies, a.net, a.visits, a.wins, simulations)
 
-    def _twin(self, module: str) -> Any:
-        return compiled(module)
+    def _twin(self, bots: BotKit) -> Search:
+        return bots.compiled("search", Search)
 
     def _made(
         self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any
@@ -90,8 +91,8 @@ class Tree:
 class PlainTree(Tree):
     """One tree, searched by the plain twin: slow, but it needs no compiler."""
 
-    def _twin(self, module: str) -> Any:
-        return importlib.import_module(module)
+    def _twin(self, bots: BotKit) -> Search:
+        return bots.plain("search", Search)
 
     def _made(
         self, game: Game[Any], s: Any, seed: int, settings: Sequence[float], room: int, net: Any

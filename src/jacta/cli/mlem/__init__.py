@@ -7,15 +7,9 @@ players    the players, and the rocket's crew
 questions  what a player is asked
 choices    what an action would do
 risk       how likely a crash is
-odds       tables of odds
+odds       tables of odds; odds_command is `jacta odds mlem`
 sentences  what happened, told
 secrets    what only one player may see
 final      the scores at the end
 words      names and abilities in plain English
 """
-
-from jacta.cli.mlem.screen import MlemScreen
-
-__all__ = ["SCREEN"]
-
-SCREEN = MlemScreen

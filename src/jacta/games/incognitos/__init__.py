@@ -17,10 +17,5 @@ preview       what an action would do
 reasons       why an action is not legal
 things        why a thing cannot be used
 game          all of it by the contract of a game
+kit           where all of it is found, and bots, odds, report and screen
 """
-
-from jacta.games.incognitos.game import Incognitos
-
-__all__ = ["GAME", "Incognitos"]
-
-GAME = Incognitos

@@ -66,6 +66,7 @@ class Incognitos(Game[State]):
     board_folder = FOLDER
     board_type = Board
     reasons_file = reasons.FILE
+    state_type = State
     option_names = VARIANT_IDS
     part_names = PART_IDS
     ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")

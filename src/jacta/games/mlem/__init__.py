@@ -8,10 +8,5 @@ odds    what chance can bring
 facts   what happened, for logs
 view    what a seat may see
 game    all of it by the contract of a game
+kit     where all of it is found, and bots, odds, report and screen
 """
-
-from jacta.games.mlem.game import Mlem
-
-__all__ = ["GAME", "Mlem"]
-
-GAME = Mlem

@@ -67,6 +67,7 @@ class Mlem(Game[State]):
     board_folder = FOLDER
     reasons_file = REASONS_FILE
     board_type = Board
+    state_type = State
     option_names = VARIANT_IDS
     part_names = PART_IDS
     ending_names = ("", "failures", "astronauts", "failures+astronauts")

@@ -6,11 +6,11 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from dataclasses import dataclass
 
-from jacta.bots import Bot, Budget, find_bot, full_name
+from jacta.bots import Bot, Budget, bots_for, find_bot, full_name
+from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.registry import BUDGETED
 from jacta.core.errors import SetupError
 
@@ -51,9 +51,9 @@ class Entrant:
 
 
 def policy_names(game: str) -> tuple[str, ...]:
-    """Return the names of the fast players of a game."""
-    names: tuple[str, ...] = importlib.import_module(f"jacta.bots.{game}.policies").POLICIES
-    return names
+    """Return the names of the bots of a game that play in compiled code."""
+    policies = bot_kit(game).plain("policies", Policies).POLICIES
+    return tuple(name for name in bots_for(game) if name in policies)
 
 
 def parse_entrant(text: str) -> Entrant:

@@ -7,7 +7,6 @@ rules, and every bot is asked with what its seat may see.
 
 from __future__ import annotations
 
-import importlib
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ import msgspec
 
 from jacta.core.game import CHANCE, Game
 from jacta.core.seeds import game_rng
+from jacta.lab.parts import playout_of
 from jacta.lab.simulation import MINDS, Simulation
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) ->
 
 def _tallied(game: Game[Any], s: Any) -> tuple[int, int, list[int]]:
     """Return who began, the mask of winners and the scores, as compiled games tell them."""
-    playout = importlib.import_module(f"jacta.games.{game.name}.rules.playout")
-    outcome = playout.Outcome()
+    playout = playout_of(game.name)
+    outcome: Any = playout.Outcome()
     playout.tally(game.tables, s, outcome, 0, 0)
     return outcome.first, outcome.winners, outcome.scores[: game.players]

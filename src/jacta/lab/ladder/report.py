@@ -96,7 +96,7 @@ def anchor_of(entrants: Sequence[Entrant], name: str | None) -> Entrant:
     anchor = parse_entrant(name)
     if anchor not in entrants:
         there = ", ".join(map(str, entrants))
-        raise SetupError(f"the anchor {name!r} takes no part; there is: {there}")
+        raise SetupError(f"the anchor {name!r} takes no part; choose from {there}")
     return anchor
 
 

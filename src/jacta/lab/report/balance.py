@@ -8,12 +8,12 @@ and at the usual one with each option and with all.
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from jacta.lab.report.formatting import capital, percent, with_margin
+from jacta.lab.report.kit import NUMBER, Aspect, Extremes, report_kit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,20 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Comparison", "Finding", "compared", "default_board", "findings", "key_names"]
 
-NUMBER = True  # an aspect that is no share
 ALARMS = 0.05  # the chance of a false one in a whole report
-
-
-@dataclass(frozen=True)
-class Aspect:
-    """A measure that is compared, and which difference matters."""
-
-    measure: str
-    name: str
-    up: str  # what is said if there is more of it
-    down: str
-    matters: float  # as a difference, or as a part of the default's value
-    is_number: bool = False  # and no share: what matters is the difference's proportion
 
 
 @dataclass(frozen=True)
@@ -98,24 +85,6 @@ COMMON = (
     Aspect("length", "length of a game", "Games are longer", "Games are shorter", 0.1, NUMBER),
     Aspect("ending", "endings", "More games end by", "Fewer games end by", 0.1),
 )
-OWN = {
-    "mlem": (
-        Aspect("failed expeditions", "crashes", "More expeditions crash", "Fewer crash", 0.05),
-        Aspect(
-            "at home", "astronauts at home in the end", "More stay home", "Fewer stay home", 0.05
-        ),
-        Aspect(
-            "visited", "games with landings", "More often landed on", "Less often landed on", 0.15
-        ),
-    ),
-    "incognitos": (
-        Aspect("entry", "turns", "More turns are entered as", "Fewer turns are entered as", 0.05),
-        Aspect("row filled", "crossed off", "More is crossed off", "Less is crossed off", 0.15),
-        Aspect("used", "games with marks", "More often marked", "Less often marked", 0.2),
-        Aspect("route", "longest route", "Longer routes", "Shorter routes", 0.15, NUMBER),
-    ),
-}
-EXTREMES = {"mlem": ("visited", 0.05, 0.999), "incognitos": ("used", 0.05, 0.999)}
 TOLD = 4  # of the keys of a finding
 
 
@@ -134,12 +103,22 @@ def compared(mine: Study, its: Study) -> list[Comparison]:
     """
     return [
         Comparison(aspect, key, table.players, estimate, other[key], table.variant)
-        for aspect in (*COMMON, *OWN[mine.game_name])
+        for aspect in (*COMMON, *_own_aspects(mine))
         for table, twin in _tables(mine, its)
         for other in [its.results.of(twin, aspect.measure)]
         for key, estimate in mine.results.of(table, aspect.measure).items()
         if key in other and (estimate.value or other[key].value)
     ]
+
+
+def _own_aspects(study: Study) -> tuple[Aspect, ...]:
+    kit = report_kit(study.game_name)
+    return kit.aspects if kit else ()
+
+
+def _extremes_of(study: Study) -> Extremes | None:
+    kit = report_kit(study.game_name)
+    return kit.extremes if kit else None
 
 
 def _tables(mine: Study, its: Study) -> Iterator[tuple[Series, Series]]:
@@ -153,7 +132,8 @@ def _tables(mine: Study, its: Study) -> Iterator[tuple[Series, Series]]:
 def findings(mine: Study, its: Study) -> list[Finding]:
     """Return what looks out of balance: places nobody takes, then all that differs."""
     comparisons = compared(mine, its)
-    places = mine.results.of(mine.usual, EXTREMES[mine.game_name][0])
+    extremes = _extremes_of(mine)
+    places = mine.results.of(mine.usual, extremes.measure) if extremes else {}
     level = sure_level(len(comparisons) + len(places))
     groups: dict[tuple[str, bool], list[Comparison]] = {}
     for c in comparisons:
@@ -161,7 +141,7 @@ def findings(mine: Study, its: Study) -> list[Finding]:
             groups.setdefault((c.aspect.measure, c.gap.value > 0), []).append(c)
     names = key_names(mine)
     differing = [Finding(_told(group, names), group) for group in groups.values()]
-    return [*_extremes(places, its, names, level), *differing]
+    return [*_extreme_places(places, its, names, level), *differing]
 
 
 def sure_level(tests: int) -> float:
@@ -171,9 +151,9 @@ def sure_level(tests: int) -> float:
 
 def key_names(study: Study) -> dict[str, str]:
     """Return what is said for a key: what a place or the order of play is called."""
-    figures = importlib.import_module(f"jacta.lab.report.{study.game_name}.figures")
+    kit = report_kit(study.game_name)
     order = {str(n): f"place {n} in the order of play" for n in range(1, study.counts[-1] + 1)}
-    return {**order, **figures.names_of(study)}
+    return {**order, **(kit.names_of(study) if kit else {})}
 
 
 def _told(group: list[Comparison], names: dict[str, str]) -> str:
@@ -198,16 +178,18 @@ def _one_told(c: Comparison, names: dict[str, str]) -> str:
     return f"{what}{mine} instead of {its} {c.where}"
 
 
-def _extremes(
+def _extreme_places(
     places: Mapping[str, Estimate], its: Study, names: dict[str, str], level: float
 ) -> Iterator[Finding]:
     """Yield the places that nobody takes, or everybody, unless the default board has such."""
-    measure, never, always = EXTREMES[its.game_name]
-    usual = its.results.of(its.usual, measure)
+    extremes = _extremes_of(its)
+    if extremes is None:
+        return
+    usual = its.results.of(its.usual, extremes.measure)
     for key, share in places.items():
         known = usual[key].value if key in usual else 0.5
         where = f"in {percent(share)} of the games with {its.usual.players} players"
-        if share.value + level * share.error < never <= known:
+        if share.value + level * share.error < extremes.never <= known:
             yield Finding(f"Hardly anybody takes {names[key]}: {where}.", [])
-        if share.value - level * share.error > always >= known:
+        if share.value - level * share.error > extremes.always >= known:
             yield Finding(f"{capital(names[key])} is taken {where}.", [])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from jacta.lab.report.balance import compared, key_names
 from jacta.lab.report.formatting import counted
+from jacta.lab.report.kit import report_kit
 from jacta.lab.report.page import Section, table
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["balance_section"]
 
-GLANCE = ("wins", "points", "length", "failed expeditions", "entry")  # what one asks first
+FIRST_ASKED = ("wins", "points", "length")  # in every game
 NOTE = (
     "<p class='note'>Listed is what differs surely, at a level that leaves one false alarm in "
     "twenty reports, and by enough to matter at the table; ≠ marks it below.</p>"
@@ -61,11 +62,13 @@ def _glance(
     series: Series, usual: str, comparisons: Sequence[Comparison], flagged: set[Comparison]
 ) -> str:
     """Return what one asks first of a table, narrow enough for a phone."""
+    kit = report_kit(series.game.name)
+    asked = {*FIRST_ASKED, *(kit.first_asked if kit else ())}
     title = f"{series.players} players, {series.variant or 'no options'}"
     rows = [
         [_short(c), *c.shown(), "≠" if c in flagged else ""]
         for c in comparisons
-        if c.aspect.measure in GLANCE
+        if c.aspect.measure in asked
     ]
     html = table(["what", "this board", usual, ""], rows, title)
     return f"<div><h3>{escape(title)}</h3>\n{html}</div>"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from jacta.lab.report.estimates import Estimates
+from jacta.lab.report.kit import report_kit
 
 if TYPE_CHECKING:
     from jacta.lab.report.frames import Columns
@@ -26,8 +26,9 @@ def measured(series: Series, games: Columns) -> list[dict[str, Any]]:
     _measure_seats(e, games, wins)
     _measure_points(e, series, games)
     _measure_course(e, series, games)
-    own = importlib.import_module(f"jacta.lab.report.{series.game.name}.measures")
-    own.measure(e, series, games)
+    kit = report_kit(series.game.name)
+    if kit is not None:
+        kit.measure(e, series, games)
     return e.rows
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
@@ -14,6 +13,7 @@ from jacta.lab.report.figures.course import endings, length
 from jacta.lab.report.figures.order import order_of_play
 from jacta.lab.report.figures.points import players, sources, sources_by_policy
 from jacta.lab.report.formatting import counted, listed
+from jacta.lab.report.kit import report_kit
 from jacta.lab.report.palette import css_variables
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from jacta.lab.report.study import Figure, Study
 
 __all__ = ["Page", "Section", "page_of", "report_sections"]
-
-CATEGORY = {"mlem": "Landing and crashing", "incognitos": "Marking and exploring"}
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ class Page:
 
 def report_sections(study: Study) -> list[Section]:
     """Return all sections of a game's report; those that need what was not played are left out."""
-    game = importlib.import_module(f"jacta.lab.report.{study.game_name}.figures")
+    kit = report_kit(study.game_name)
     points = [sources(study)]
     if len(study.policies) > 1:
         points.append(sources_by_policy(study))
@@ -54,7 +52,7 @@ def report_sections(study: Study) -> list[Section]:
     sections = [
         Section("The course of a game", [*course, length(study), endings(study)]),
         Section("Points", points),
-        Section(CATEGORY[study.game_name], game.figures(study)),
+        *([Section(kit.section, kit.figures(study))] if kit else []),
     ]
     others = [variants(study)] if study.variants else []
     others += [duels(study)] if study.duels else []

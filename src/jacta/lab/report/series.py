@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from jacta import __version__
 from jacta.core.game import find_game
 from jacta.core.kernel import sources_digest
+from jacta.core.kits import find_kit
 from jacta.lab.digests import weights_digest
 from jacta.lab.policies import full_policies
 from jacta.lab.simulation import Simulation
@@ -116,8 +117,8 @@ class Plan:
             "games": self.games,
             "seed": self.seed,
             "version": __version__,
-            "rules": sources_digest(),
-            "weights": weights_digest(),
+            "rules": sources_digest(find_kit(series.game.name).package),
+            "weights": weights_digest(series.game.name),
         }
         text = json.dumps(setup, sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -109,7 +109,7 @@ def _onward(rocket: Rocket, choices: tuple[Rocket, ...]) -> list[Rocket]:
 def find_pilot(policy: str, sky: Sky, prizes: Prizes) -> Pilot:
     """Return a pilot by the name of its policy; the prizes are what `best` is best for."""
     if policy not in POLICIES:
-        raise SetupError(f"there is no policy {policy!r}; there is: {', '.join(POLICIES)}")
+        raise SetupError(f"unknown policy {policy!r}; choose from {', '.join(POLICIES)}")
     if policy == "best":
         return Best(sky, prizes)
     return Safest(sky) if policy == "safest" else Longest(sky)

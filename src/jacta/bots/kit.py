@@ -1,0 +1,98 @@
+"""What a game supplies to the bots: its part of the game's kit (`jacta.core.kits`)."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from jacta.bots.search.methods import Method
+from jacta.core.errors import SetupError
+from jacta.core.kernel import compiled
+from jacta.core.kits import find_kit, load, offered
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__all__ = ["BotKit", "Engine", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
+
+M = TypeVar("M")
+
+
+class Engine(Protocol):
+    """A game's module `engine`, as far as code outside the loops asks it."""
+
+    FEATURES: int
+    MOST_SEEN: int
+
+
+class Policies(Protocol):
+    """`loops/policies.py`, bound to a game."""
+
+    __name__: str
+    POLICIES: tuple[str, ...]
+    GUIDES: tuple[str, ...]
+
+    def about(self, b: Any, s: Any, action: int) -> Mapping[str, float]:
+        """Return what else is known of an action."""
+
+    def policy_values(self, b: Any, s: Any, policy: int, net: Any, values: Any) -> None:
+        """Fill in what each legal action is worth to a policy."""
+
+    def policy_action(self, b: Any, s: Any, policy: int, mind: Any, net: Any) -> int:
+        """Return the action that a policy takes."""
+
+
+class Search(Protocol):
+    """`loops/search.py`, bound to a game."""
+
+    def search(self, *arrays: Any) -> None:
+        """Simulate games from a state."""
+
+
+class Playout(Protocol):
+    """`loops/playout.py`, bound to a game."""
+
+    def bot_games(self, *arrays: Any) -> None:
+        """Play whole games by policies."""
+
+
+class Selfplay(Protocol):
+    """`loops/selfplay.py`, bound to a game."""
+
+    NO_ROOM: int
+
+    def selfplay(self, *arrays: Any) -> int:
+        """Play games of a net against itself."""
+
+
+@dataclass(frozen=True)
+class BotKit:
+    """The bots of a game.
+
+    The package holds the module `engine` and has the folder of the loops in its search path
+    (`jacta.bots.loops`). The methods are those that play the game best, as far as measured.
+    """
+
+    package: str
+    kinds: tuple[str, ...] = ("random", "greedy", "search")  # see `jacta.bots.registry.KINDS`
+    search: Method = field(default_factory=Method)
+    look_ahead: Method | None = None  # how the learned bot searches
+    net: Path | None = None  # the learned bot's weights
+
+    def plain(self, module: str, kind: type[M]) -> M:
+        """Return the plain twin of a module of the package."""
+        return offered(importlib.import_module(f"{self.package}.{module}"), kind)
+
+    def compiled(self, module: str, kind: type[M]) -> M:
+        """Return the compiled twin of a module of the package."""
+        return offered(compiled(f"{self.package}.{module}"), kind)
+
+
+def bot_kit(game: str) -> BotKit:
+    """Return the bots of a game by the game's name."""
+    reference = find_kit(game).bots
+    if reference is None:
+        raise SetupError(f"{game} has no bots but random")
+    return load(reference, BotKit)

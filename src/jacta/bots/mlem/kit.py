@@ -1,0 +1,19 @@
+"""The bots of MLEM."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jacta.bots.kit import BotKit
+from jacta.bots.search.methods import Method, Settings
+
+__all__ = ["BOTS"]
+
+BOTS = BotKit(
+    package="jacta.bots.mlem",
+    kinds=("random", "greedy", "odds", "search", "learned"),
+    search=Method(),
+    # The net guides, and judges where the tree ends.
+    look_ahead=Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
+    net=Path(__file__).parent / "learned" / "weights.npz",
+)

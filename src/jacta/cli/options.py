@@ -1,0 +1,43 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jacta.core.kits import GAMES
+
+__all__ = [
+    "BoardOption",
+    "GameArgument",
+    "JobsOption",
+    "OwnerOption",
+    "RayOption",
+    "VariantsOption",
+]
+
+GAME_LIST = ", ".join(GAMES)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {GAME_LIST}.")]
+OwnerOption = Annotated[
+    str | None,
+    typer.Option(
+        "--game", metavar="GAME", help=f"The board's game: {GAME_LIST}. Default: guessed from it."
+    ),
+]
+BoardOption = Annotated[
+    str | None,
+    typer.Option(metavar="BOARD", help="A board by name, or a file. Default: the game's first."),
+]
+VariantsOption = Annotated[
+    str, typer.Option(metavar="LIST", help="Variants, separated by commas, or: all.")
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", metavar="N", min=1, help="Threads. Default: one per core."),
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, or: local."),
+]

@@ -1,0 +1,24 @@
+"""Everything that Los Incognitos brings along (`jacta.core.kits`)."""
+
+from __future__ import annotations
+
+from jacta.core.kits import GameKit
+
+__all__ = ["KIT"]
+
+KIT = GameKit(
+    name="incognitos",
+    game="jacta.games.incognitos.game:Incognitos",
+    playout="jacta.games.incognitos.rules.playout",
+    bots="jacta.bots.incognitos.kit:BOTS",
+    odds="jacta.lab.odds.incognitos.position",
+    report="jacta.lab.report.incognitos.kit:REPORT",
+    screen="jacta.cli.incognitos.screen:IncognitosScreen",
+    odds_command="jacta.cli.incognitos.odds_command:odds",
+    messages=(
+        "jacta.games.incognitos.view:View",
+        "jacta.games.incognitos.preview:Details",
+        "jacta.lab.odds.incognitos.position:PositionOdds",
+    ),
+    position=2,
+)

@@ -1,0 +1,24 @@
+"""Everything that MLEM brings along (`jacta.core.kits`)."""
+
+from __future__ import annotations
+
+from jacta.core.kits import GameKit
+
+__all__ = ["KIT"]
+
+KIT = GameKit(
+    name="mlem",
+    game="jacta.games.mlem.game:Mlem",
+    playout="jacta.games.mlem.rules.playout",
+    bots="jacta.bots.mlem.kit:BOTS",
+    odds="jacta.lab.odds.mlem.position",
+    report="jacta.lab.report.mlem.kit:REPORT",
+    screen="jacta.cli.mlem.screen:MlemScreen",
+    odds_command="jacta.cli.mlem.odds_command:odds",
+    messages=(
+        "jacta.games.mlem.view:View",
+        "jacta.games.mlem.preview:Details",
+        "jacta.lab.odds.mlem.position:PositionOdds",
+    ),
+    position=1,
+)

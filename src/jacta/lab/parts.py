@@ -1,0 +1,54 @@
+"""The parts of a game's kit that the lab uses, and their types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from jacta.core.errors import SetupError
+from jacta.core.kernel import compiled
+from jacta.core.kits import find_kit, load, offered
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+    from jacta.core.layout import Record
+
+__all__ = ["Playout", "PositionOdds", "compiled_playout", "odds_of", "playout_of"]
+
+
+class Playout(Protocol):
+    """A game's rules for whole games: how each went, and bare random play."""
+
+    Outcome: type[Record]
+
+    def tally(self, b: Any, s: Any, o: Any, decisions: int, chances: int) -> None:
+        """Note how a finished game went."""
+
+    def random_games(self, *arrays: Any) -> None:
+        """Play whole games at random."""
+
+
+class PositionOdds(Protocol):
+    """A game's module of odds: those of a position, as plain data that JSON can hold."""
+
+    PositionOdds: ClassVar[type[Any]]
+
+    def seat_odds(self, game: Game[Any], state: Any, seat: int | None) -> Any:
+        """Return the odds of a position as a seat may know them, or with None a spectator."""
+
+
+def playout_of(game: str) -> Playout:
+    """Return a game's plain rules for whole games."""
+    return load(find_kit(game).playout, Playout)
+
+
+def compiled_playout(game: str) -> Playout:
+    """Return a game's compiled rules for whole games."""
+    return offered(compiled(find_kit(game).playout), Playout)
+
+
+def odds_of(game: str) -> PositionOdds:
+    """Return a game's odds."""
+    reference = find_kit(game).odds
+    if reference is None:
+        raise SetupError(f"{game} tells no odds")
+    return load(reference, PositionOdds)
