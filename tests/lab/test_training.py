@@ -114,7 +114,7 @@ def test_other_code_or_boards_do_not_go_on(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "checkpoint.npz"
     Training(RECIPE).save(path)
     for where, name, value in (
-        (training, "sources_digest", lambda: "other rules"),
+        (training, "sources_digest", lambda _package: "other rules"),
         (training, "__file__", __file__),
         (Mlem, "boards", Mlem.boards * 2),
     ):

@@ -61,7 +61,7 @@ class Cables:
     def remote(self, task: Callable[..., Any]) -> SimpleNamespace:
         def done(*sent: Any) -> Any:
             with self.monkeypatch.context() as there:
-                there.setattr(workers, "play_digest", lambda: self.digest)
+                there.setattr(workers, "play_digest", lambda _game: self.digest)
                 return task(*sent)
 
         return SimpleNamespace(remote=done)
@@ -77,15 +77,15 @@ def played_on(digest: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.slow
 def test_a_machine_with_another_jacta_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [len(part) for part in played_on(play_digest(), monkeypatch)] == [10, 10]
+    assert [len(part) for part in played_on(play_digest("mlem"), monkeypatch)] == [10, 10]
     with pytest.raises(SetupError, match="of the Ray cluster at 'local' has another jacta"):
         played_on("0.0.9-other", monkeypatch)
 
 
 def test_a_digest_tells_of_version_sources_and_weights() -> None:
-    version, sources, weights = play_digest().split("-")
+    version, sources, weights = play_digest("mlem").split("-")
     assert (version, sources) == (__version__, sources_digest())
-    assert weights_digest().startswith(weights)
+    assert weights_digest("mlem").startswith(weights)
 
 
 @pytest.mark.slow

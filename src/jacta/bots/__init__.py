@@ -11,7 +11,9 @@ search/         the bot that searches
 learned, nets/  the bot that judges by a neural net
 first_decision  a position to try a bot on
 loops/          what bots do in the same way in every game
-mlem/, incognitos/  the players of each game
+kit             which bots a game has; engine_defaults, what its engine need not define
+
+The players of each game are in a package of their own here, named by the game's kit.
 """
 
 from __future__ import annotations

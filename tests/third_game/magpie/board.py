@@ -12,6 +12,7 @@ from magpie.rules.state import FACES, Tables
 __all__ = ["FOLDER", "Board"]
 
 FOLDER = Path(__file__).parent / "boards"
+KEYS = ("id", "title", "faces", "goal", "full_beak", "rounds")
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,7 @@ class Board:
     @classmethod
     def of(cls, data: dict[str, Any], source: str) -> Board:
         """Return the board that the content of a file describes; raise BoardError if none."""
-        entry = Item(source, "", data).table(
-            ("id", "title", "faces", "goal", "full_beak", "rounds")
-        )
+        entry = Item(source, "", data).table(KEYS)
         return cls(
             data,
             entry["id"].identifier(),
