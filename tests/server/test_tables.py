@@ -76,7 +76,7 @@ def test_my_tables_are_those_where_i_sit(
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
-        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"board": "moon"}, "no board 'moon'"),
         ({"options": ["aliens"]}, "no option 'aliens'"),
         ({"seats": [ME]}, "2 to 5 players"),
