@@ -114,6 +114,17 @@ def test_dice_that_no_action_uses() -> None:
     }
 
 
+def test_dice_to_roll_again() -> None:
+    table = game(world("sh1-f1:M sh2-m2:M"))
+    play(table, "roll:LLMMJS")
+    assert table.view(None).dice.again == 0
+    play(table, "move:sh1-f1:1")
+    assert table.view(None).dice.again == 4
+    play(table, f"explore:f1 store:S {NOTHING} roll:RRVVVV")
+    assert table.legal() == ["vortex", "done"]
+    assert table.view(None).dice.again == 0
+
+
 def test_ways_to_go_on() -> None:
     table = game(world("sh1-m1:M,J,M sh1-m2:M sh2-m1:M"))
     play(table, "roll:LLMMJS move:sh1-m1:1")

@@ -62,6 +62,8 @@ export interface GameModule {
   dictionary: Dictionary;
   /** Why something cannot be done, by the codes of the game's reasons. */
   reasons: Dictionary;
+  /** A value of a reason in words, such as `LM` for dice; without it values stay as they are. */
+  reasonValue?: (name: string, value: number | string) => number | string;
   /** A seat's points as far as they are open, for the list of players. */
   points?: (view: View, seat: number, board: Board) => number;
 }

@@ -239,6 +239,7 @@ export interface IncognitosDuelDetails {
  */
 export interface IncognitosDiceView {
   to_roll: number;
+  again: number;
   roll: string;
   pad: string;
   kept: string;

@@ -14,7 +14,11 @@ interface Problem extends Pick<Refused, 'code' | 'text'> {
 
 /** Why something cannot be done, with the number of the rule. */
 export function reasonText(game: GameModule | null, reason: ReasonMessage): string {
-  const sentence = game && look(game.reasons, reason.code, reason.values);
+  const named = Object.entries(reason.values).map(([name, value]) => [
+    name,
+    game?.reasonValue?.(name, value) ?? value,
+  ]);
+  const sentence = game && look(game.reasons, reason.code, Object.fromEntries(named));
   return `${sentence ?? t('problem.illegal')} (${reason.rule})`;
 }
 

@@ -9,6 +9,7 @@ from jacta.core.previews import Reason  # noqa: TC001 - views are described at r
 from jacta.games.incognitos.actions import free_ahead
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.arena import defeated, owner_of
+from jacta.games.incognitos.rules.dice import count_dice
 from jacta.games.incognitos.rules.routes import closed_links, reached
 from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
 from jacta.games.incognitos.rules.sections import open_links
@@ -45,6 +46,7 @@ class DiceView:
     """The dice of a turn, as letters."""
 
     to_roll: int  # at a roll
+    again: int  # that `done` would roll again; with 0 it ends the turn
     roll: str
     pad: str
     kept: str  # stored by a function
@@ -212,6 +214,7 @@ def _dice(s: State, unusable: dict[str, Reason]) -> DiceView:
     rolled = names.CHANCE_PHASES & ~(1 << names.FIRST)
     return DiceView(
         to_roll=s.dice if rolled >> s.phase & 1 else 0,
+        again=count_dice(s.roll) if s.phase == names.ACT and s.acted else 0,
         roll=dice_text(s.roll),
         pad=dice_text(s.pad),
         kept=dice_text(s.kept),

@@ -5,7 +5,7 @@ import type { EventMessage } from '../../lib/types';
 import Table from './Table.svelte';
 import type { IncognitosBoard, IncognitosView } from './logic/types';
 import { boardOf } from './testing/board';
-import { PLAYERS, diceView, owned, seatView, view } from './testing/view';
+import { PLAYERS, diceView, previewsOf, seatView, view } from './testing/view';
 
 // Working out what is visible takes most of the time, and nothing here is hidden by styles.
 configure({ defaultHidden: true });
@@ -57,11 +57,46 @@ describe('the map', () => {
   });
 
   it('tells cost and result of what is in focus', async () => {
-    const { container } = table(station, { legal: ['move:sh1-m01:1'] });
+    const { container, rerender, props } = table(station, { legal: ['move:sh1-m01:1'] });
+    const known = { 'move:sh1-m01:1': { cost: 'LM', details: { reached: ['m01'] } } };
+    await rerender({ ...props, previews: previewsOf(known) });
+    expect(
+      button(/^Move shuttle 1 → .*, costs locator, moonboot, reaches monster field 1$/),
+    ).toBeTruthy();
     await fireEvent.focus(button(/^Move shuttle 1/));
     expect(container.querySelector('.caption')?.textContent).toMatch(/reaches monster field 1/);
     await fireEvent.blur(button(/^Move shuttle 1/));
     expect(container.querySelector('.caption')).toBeNull();
+  });
+
+  it('asks for previews at the first look, and only where there is a decision', async () => {
+    const look = vi.fn();
+    const { container, rerender, props } = table(station, { legal: ['explore:f1'] });
+    await rerender({ ...props, previews: { of: () => null, look } });
+    await fireEvent.pointerEnter(container.querySelector('.table')!);
+    expect(look).toHaveBeenCalledOnce();
+    await rerender({
+      ...props,
+      view: view(station, { legal: [] }),
+      previews: { of: () => null, look },
+    });
+    await fireEvent.pointerEnter(container.querySelector('.table')!);
+    expect(look).toHaveBeenCalledOnce();
+  });
+
+  it('asks why for what is not offered', async () => {
+    const whyNot = vi.fn();
+    const { container, rerender, props } = table(station, { legal: ['explore:f1'] });
+    await rerender({ ...props, whyNot });
+    const things = [...container.querySelectorAll('[data-thing]')];
+    for (const thing of ['place:m01', 'section:sh1-m01:0']) {
+      const drawn = things.find((one) => one.getAttribute('data-thing') === thing);
+      await fireEvent.click(drawn!.querySelector('rect, circle')!);
+      expect(whyNot).toHaveBeenLastCalledWith(thing);
+    }
+    expect(things.some((one) => one.getAttribute('data-thing') === 'place:f1')).toBe(false);
+    await fireEvent.click(button(/^Explore force field 1/));
+    expect(whyNot).toHaveBeenCalledTimes(2);
   });
 
   it('does nothing while busy', async () => {
@@ -113,6 +148,29 @@ describe('the decision', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith('store:L');
   });
 
+  it('asks why a die cannot be stored, or not used at all', async () => {
+    const whyNot = vi.fn();
+    const unusable = { V: { code: 'die-unstorable', rule: '3', values: { dice: 'V' } } };
+    const dice = diceView({ roll: 'LRV', pad: 'SJ', unusable });
+    const { rerender, props } = table(station, { legal: ['explore:f1'], dice });
+    await rerender({ ...props, whyNot });
+    await fireEvent.click(button(/^vortex: Why not/));
+    expect(whyNot).toHaveBeenLastCalledWith('die:V');
+    await fireEvent.click(button(/^red giant: Why not/));
+    expect(whyNot).toHaveBeenLastCalledWith('store:R');
+  });
+
+  it('asks why a group is missing', async () => {
+    const whyNot = vi.fn();
+    const { rerender, props } = table(station, { legal: ['store:L', 'done'] });
+    await rerender({ ...props, whyNot });
+    await fireEvent.click(button(/^Move$/));
+    expect(whyNot).toHaveBeenLastCalledWith('group:move');
+    await fireEvent.click(button(/^Force field$/));
+    expect(whyNot).toHaveBeenLastCalledWith('group:vortex');
+    expect(screen.queryByRole('button', { name: /^Caravanserai/ })).toBeNull();
+  });
+
   it('lists a group when asked', async () => {
     table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1', 'store:S'] });
     expect(within(panel()).queryByRole('button', { name: /^Move shuttle/ })).toBeNull();
@@ -132,9 +190,9 @@ describe('the decision', () => {
       dice: diceView({ roll: 'LSV' }),
     });
     await fireEvent.click(button(/^Caravanserai/));
-    await fireEvent.click(button(/^vortex/));
+    await fireEvent.click(button(/^vortex$/));
     expect(button(/^Store 1 die/).disabled).toBe(true);
-    await fireEvent.click(button(/^locator/));
+    await fireEvent.click(button(/^locator$/));
     await fireEvent.click(button(/^Store 2 dice/));
     expect(act).toHaveBeenCalledExactlyOnceWith('store:LV!');
   });
@@ -185,9 +243,11 @@ describe('the sheets', () => {
   });
 
   it('light the longest route at the end', () => {
-    const seats = [seatView({ route: 3 }), seatView({ route: 1 })];
+    const trail = { destinations: ['sh1', 'm01'], sections: [[0, 0]] };
+    const longest = seatView({ route: 3, points: { route: 6 }, trail });
+    const seats = [longest, seatView({ route: 1, trail: { destinations: ['sh2'], sections: [] } })];
     const over = view(station, { phase: 'over', turn: null, active: null, seats });
-    const { container } = shown(station, owned(over, 0, ['sh1-m01:0'], ['m01']));
+    const { container } = shown(station, over);
     expect(container.querySelectorAll('.lit')).toHaveLength(3);
   });
 });

@@ -1,9 +1,9 @@
 /** The name of an action for people who cannot see the picture. */
+import type { PreviewMessage } from '../../lib/types';
 import { t } from './i18n';
 import { read, type Action } from './logic/actions';
-import { costOf, pointsOf, reachedBy } from './logic/cost';
 import { ownId } from './logic/links';
-import type { IncognitosBoard, IncognitosView } from './logic/types';
+import type { Details, IncognitosBoard, IncognitosView } from './logic/types';
 import {
   besides,
   diceName,
@@ -14,19 +14,37 @@ import {
   symbolName,
 } from './logic/words';
 
+/** What an action would do, as far as the server has said it yet. */
+export type Preview = PreviewMessage | null;
+
 /** All of it: what the action does, what it costs and what it brings. */
-export function describe(text: string, view: IncognitosView, board: IncognitosBoard): string {
+export function describe(
+  text: string,
+  view: IncognitosView,
+  board: IncognitosBoard,
+  _names: string[] = [],
+  preview: Preview = null,
+): string {
   const action = read(text, board, view);
   if (!action) return text;
-  const cost = costOf(action, board);
-  const paid = cost.length ? t('do.cost', { dice: diceName(cost) }) : null;
-  return [title(action, view, board), paid, outcome(action, view, board)]
+  const paid = pays(action) && preview ? t('do.cost', { dice: diceName(preview.cost) }) : null;
+  return [title(action, view, board, preview), paid, outcome(action, board, preview)]
     .filter(Boolean)
     .join(', ');
 }
 
+/** Whether the cost of an action is worth telling: storing and cashing name their dice anyway. */
+export function pays(action: Action): boolean {
+  return action.verb === 'move' || action.verb === 'mark' || action.verb === 'explore';
+}
+
 /** What the action does, in a few words. */
-export function title(action: Action, view: IncognitosView, board: IncognitosBoard): string {
+export function title(
+  action: Action,
+  view: IncognitosView,
+  board: IncognitosBoard,
+  preview: Preview = null,
+): string {
   switch (action.verb) {
     case 'store':
     case 'set':
@@ -54,9 +72,9 @@ export function title(action: Action, view: IncognitosView, board: IncognitosBoa
         opponent: fieldName(board, action.opponent),
       });
     case 'vortex':
-      return t('do.vortex', { points: t('points', { count: pointsOf(action, board, view) ?? 0 }) });
+      return vortex(details(preview));
     case 'done':
-      return done(view.dice.roll.length);
+      return done(view.dice.again);
     case 'pass':
       return t('do.pass');
   }
@@ -65,6 +83,10 @@ export function title(action: Action, view: IncognitosView, board: IncognitosBoa
 function idOf(number: number, board: IncognitosBoard): string | null {
   const link = board.link[number];
   return link ? ownId(board, link) : null;
+}
+
+function details(preview: Preview): Details | null {
+  return (preview?.details as Details | undefined) ?? null;
 }
 
 function teleport(number: number, section: number, board: IncognitosBoard): string {
@@ -78,24 +100,31 @@ function teleport(number: number, section: number, board: IncognitosBoard): stri
   });
 }
 
+function vortex(told: Details | null): string {
+  if (!told) return t('odds.vortex');
+  return t('do.vortex', { points: t('points', { count: told.points }) });
+}
+
 function done(dice: number): string {
   return dice > 0 ? t('do.done.roll', { count: dice }) : t('do.done.end');
 }
 
-/** What the action brings, or null where its name has said it all. */
-export function outcome(
-  action: Action,
-  view: IncognitosView,
-  board: IncognitosBoard,
-): string | null {
-  if (action.verb === 'move') {
-    const place = reachedBy(action, board, view);
-    return place ? t('do.reaches', { place: placeName(board, place) }) : t('do.partway');
+/** What the action brings; null where its name has said it all, or while that is not known. */
+export function outcome(action: Action, board: IncognitosBoard, preview: Preview): string | null {
+  const told = details(preview);
+  if (!told) return null;
+  if (action.verb === 'move') return arrival(told, board);
+  if (told.duel) {
+    return t('do.prize', { points: t('points', { count: told.duel.prize }) });
   }
   if (action.verb !== 'mark' && action.verb !== 'explore') return null;
-  const points = pointsOf(action, board, view);
-  if (points === null) return t('do.later');
-  return t('do.points', { points: t('points', { count: points }) });
+  if (action.verb === 'explore' && board.function === 'duel') return t('do.later');
+  return t('do.points', { points: t('points', { count: told.points }) });
+}
+
+function arrival(told: Details, board: IncognitosBoard): string {
+  if (!told.reached.length) return t('do.partway');
+  return told.reached.map((id) => t('do.reaches', { place: placeName(board, id) })).join(', ');
 }
 
 /** What an explored site is good for. */

@@ -2,6 +2,7 @@
 import type { View } from '../../lib/types';
 import { t, type Key } from './i18n';
 import type { IncognitosView } from './logic/types';
+import { diceName } from './logic/words';
 
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
@@ -11,12 +12,16 @@ export { dictionary } from './i18n';
 export { default as reasons } from '../../../../src/jacta/games/incognitos/reasons.json';
 export { sentence } from './sentence';
 
+/** Dice are letters to the server, and words on the page. */
+export function reasonValue(name: string, value: number | string): number | string {
+  return name === 'dice' ? diceName(String(value)) : value;
+}
+
 export function parts(part: string): string {
   return t(`part.${part}` as Key);
 }
 
-/** Nothing is hidden: a seat's points are the sum of their parts so far. */
+/** Nothing is hidden: a seat's points so far. */
 export function points(view: View, seat: number): number {
-  const open = (view as IncognitosView).seats[seat]?.points ?? {};
-  return Object.values(open).reduce((sum, part) => sum + part, 0);
+  return (view as IncognitosView).seats[seat]?.score ?? 0;
 }

@@ -3,9 +3,10 @@ import { setLanguage } from '../../lib/i18n';
 import { describe as nameOf } from './describe';
 import { sentence } from './sentence';
 import { boardOf } from './testing/board';
-import { diceView, view } from './testing/view';
+import { diceView, preview, previewsOf, view } from './testing/view';
 
 const board = boardOf('station');
+const rome = boardOf('rome');
 const NAMES = ['Ada', 'Bo'];
 const say = (what: string, about: Record<string, number | string>) =>
   sentence({ what, about }, NAMES, board);
@@ -54,8 +55,17 @@ describe('the log', () => {
 });
 
 describe('actions', () => {
-  const name = (action: string) =>
-    nameOf(action, view(board, { dice: diceView({ roll: 'LVV' }) }), board);
+  const seen = view(board, { dice: diceView({ roll: 'LVV', again: 3 }) });
+  const known = previewsOf({
+    'move:sh1-m01:1': { cost: 'LM', details: { reached: ['m01'] } },
+    'move:m01-m02:1': { cost: 'LM' },
+    'explore:f1': { cost: 'LMJ', details: { points: 4 } },
+    vortex: { cost: 'VV', details: { points: 4 } },
+    'duel:red:0:1:blue:0': {
+      details: { duel: { own: 4, rival: 6, arena: 5, prize: 3, dice: 6, red_giants: 0 } },
+    },
+  });
+  const name = (action: string) => nameOf(action, seen, board, [], known.of(action));
 
   it.each([
     [
@@ -69,8 +79,22 @@ describe('actions', () => {
     ['explore:f1', 'Explore force field 1, costs locator, moonboot, jetpack, +4 points'],
     ['teleport:sh1-m01:0', 'Mark the section 1 of shuttle 1 – monster field 1 (land)'],
     ['vortex', 'Use a force field: 4 points, and the turn ends'],
+    [
+      'duel:red:0:1:blue:0',
+      'Your red monster worth 4 challenges the blue monster worth 6, 3 points for a victory',
+    ],
     ['done', 'Roll 3 dice'],
     ['pass', 'No, thanks'],
     ['dance', 'dance'],
   ])('%s', (action, text) => expect(name(action)).toBe(text));
+
+  it('say what they can before the server has said what they bring', () => {
+    expect(nameOf('explore:f1', seen, board)).toBe('Explore force field 1');
+    expect(nameOf('vortex', seen, board)).toBe('Use a force field');
+  });
+
+  it('an arena brings points only after a duel', () => {
+    const explored = preview('explore:a1', { cost: 'LMJ' });
+    expect(nameOf('explore:a1', view(rome), rome, [], explored)).toMatch(/only after a duel$/);
+  });
 });

@@ -112,6 +112,7 @@ export const en = {
   'do.cost': 'costs {dice}',
   'do.points': '+{points}',
   'do.later': 'points only after a duel',
+  'do.prize': '{points} for a victory',
   'do.reaches': 'reaches {place}',
   'do.partway': 'stops on the way',
 
@@ -141,6 +142,7 @@ export const en = {
   'panel.noMarking': 'Two red giants or more: no marking on this roll.',
   'panel.extra': 'Extra turn',
   'panel.turnPoints': 'this turn: {points}',
+  'panel.why': 'Why not?',
   'panel.back': 'Back',
   'panel.which': 'Which one?',
   'group.move': 'Move',
@@ -148,6 +150,7 @@ export const en = {
   'group.mark': 'Mark',
   'group.explore': 'Explore',
   'group.store': 'Store',
+  'group.vortex': 'Force field',
   'group.hoard': 'Caravanserai',
   'hoard.title': 'Which dice go into the caravanserai?',
   'hoard.go': { one: 'Store {count} die', other: 'Store {count} dice' },

@@ -117,6 +117,7 @@ export const fr: Catalog<keyof typeof en> = {
   'do.cost': 'coûte {dice}',
   'do.points': '+{points}',
   'do.later': 'des points seulement après un duel',
+  'do.prize': '{points} pour une victoire',
   'do.reaches': 'arrive : {place}',
   'do.partway': 's’arrête en chemin',
 
@@ -146,6 +147,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.noMarking': 'Deux géantes rouges ou plus : on ne marque pas sur ce lancer.',
   'panel.extra': 'Tour en plus',
   'panel.turnPoints': 'ce tour : {points}',
+  'panel.why': 'Pourquoi pas ?',
   'panel.back': 'Retour',
   'panel.which': 'Lequel ?',
   'group.move': 'Avancer',
@@ -153,6 +155,7 @@ export const fr: Catalog<keyof typeof en> = {
   'group.mark': 'Marquer',
   'group.explore': 'Explorer',
   'group.store': 'Garder',
+  'group.vortex': 'Champ de force',
   'group.hoard': 'Caravansérail',
   'hoard.title': 'Quels dés vont au caravansérail ?',
   'hoard.go': { one: 'Garder {count} dé', other: 'Garder {count} dés' },

@@ -128,6 +128,7 @@ export const uk: Catalog<keyof typeof en> = {
   'do.cost': 'ціна: {dice}',
   'do.points': '+{points}',
   'do.later': 'очки лише після двобою',
+  'do.prize': 'перемога: {points}',
   'do.reaches': 'прибуття: {place}',
   'do.partway': 'зупинка в дорозі',
 
@@ -157,6 +158,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.noMarking': 'Два червоні гіганти або більше: цього кидка позначати не можна.',
   'panel.extra': 'Додатковий хід',
   'panel.turnPoints': 'цей хід: {points}',
+  'panel.why': 'Чому ні?',
   'panel.back': 'Назад',
   'panel.which': 'Що саме?',
   'group.move': 'Рух',
@@ -164,6 +166,7 @@ export const uk: Catalog<keyof typeof en> = {
   'group.mark': 'Позначити',
   'group.explore': 'Дослідити',
   'group.store': 'Відкласти',
+  'group.vortex': 'Силове поле',
   'group.hoard': 'Караван-сарай',
   'hoard.title': 'Які кубики лишити в караван-сараї?',
   'hoard.go': {

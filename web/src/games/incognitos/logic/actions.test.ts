@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../testing/board';
-import { owned, view } from '../testing/view';
-import { grouped, placeKey, read, sectionKey, targets, touched } from './actions';
+import { view } from '../testing/view';
+import { grouped, groupsOf, read, targets, touched } from './actions';
+import { placeKey, sectionKey, trailKeys } from './keys';
 
 const station = boardOf('station');
 const link = (ends: string) => station.link.findIndex(({ a, b }) => `${a}-${b}` === ends);
@@ -23,10 +24,12 @@ describe('reading', () => {
     expect(action).toMatchObject({ from: 'm02', to: 'm01', sections: [2, 1] });
   });
 
-  it('a move goes on behind own sections', () => {
-    const mine = owned(view(station), 0, ['m01-m02:0']);
-    expect(read('move:m01-m02:1', station, mine)).toMatchObject({ sections: [1] });
-    expect(read('move:m02-m01:1', station, mine)).toMatchObject({ sections: [2] });
+  it('a move marks the free sections that the server names, in their order', () => {
+    const way = { link: link('m01-m02'), start: 'm01', sections: [1, 2], later: false };
+    const partWay = view(station, { ways: [way] });
+    expect(read('move:m01-m02:1', station, partWay)).toMatchObject({ sections: [1] });
+    expect(read('move:m01-m02:2', station, partWay)).toMatchObject({ sections: [1, 2] });
+    expect(read('move:m02-m01:1', station, partWay)).toMatchObject({ sections: [] });
   });
 
   it.each([
@@ -90,4 +93,15 @@ it('groups what is legal in a fixed order, without caravanserais', () => {
     { group: 'mark', actions: ['mark:m01:red'] },
     { group: 'store', actions: ['store:S'] },
   ]);
+});
+
+it('offers the groups of a board, with what its sites are good for', () => {
+  expect(groupsOf(station)).toEqual(['move', 'mark', 'explore', 'store', 'vortex']);
+  expect(groupsOf(boardOf('arabia'))).toContain('hoard');
+  expect(groupsOf(boardOf('rome'))).toEqual(['move', 'mark', 'explore', 'store']);
+});
+
+it('lights the parts of a route', () => {
+  const keys = trailKeys({ destinations: ['sh1', 'm01'], sections: [[3, 0]] });
+  expect(keys).toEqual([placeKey('sh1'), placeKey('m01'), sectionKey(3, 0)]);
 });

@@ -1,4 +1,5 @@
 /** Legal texts, read: what they are about, where they are on the map, and in which group. */
+import { placeKey, sectionKey } from './keys';
 import { linkOf } from './links';
 import { KINDS, type Die, type IncognitosBoard, type IncognitosView, type Kind } from './types';
 
@@ -71,6 +72,7 @@ function duelling([ownKind, own, rival, kind, field]: string[]): Action {
   };
 }
 
+/** A move marks the first of the free sections that the server names for its way. */
 function moving(
   [name = '', count]: string[],
   board: IncognitosBoard,
@@ -79,12 +81,9 @@ function moving(
   const { link, isForward } = linkOf(name, board);
   const road = board.link[link];
   if (!road) return null;
-  const order = road.sections.map((_, i) => (isForward ? i : road.sections.length - 1 - i));
-  const owners = view.links[link]?.owners ?? [];
-  const first = order.findIndex((i) => owners[i] !== view.turn || view.turn === null);
-  const sections = order.slice(first, first + Number(count));
   const [from, to] = isForward ? [road.a, road.b] : [road.b, road.a];
-  return { verb: 'move', link, from, to, sections };
+  const way = view.ways.find((one) => one.link === link && one.start === from);
+  return { verb: 'move', link, from, to, sections: way?.sections.slice(0, Number(count)) ?? [] };
 }
 
 /** A field of the table as facts and duels name it: `blue:3`. */
@@ -94,14 +93,6 @@ export function readField(text: string): Field {
     kind: (KINDS as readonly string[]).includes(kind ?? '') ? (kind as Kind) : 'yellow',
     at: Number(at),
   };
-}
-
-export function placeKey(id: string): string {
-  return `place ${id}`;
-}
-
-export function sectionKey(link: number, section: number): string {
-  return `section ${link} ${section}`;
 }
 
 /** Where on the map an action can be chosen; null for what has no place there. */
@@ -143,6 +134,14 @@ export function touched(action: Action | null): Set<string> {
   const target = action && targetOf(action);
   return new Set(target ? [target] : []);
 }
+
+/** The groups that a board has, whether something in them is legal or not. */
+export function groupsOf(board: IncognitosBoard): ShownGroup[] {
+  const own = { vortex: ['vortex'], store: ['hoard'], chest: [], duel: [] } as const;
+  return ['move', 'mark', 'explore', 'store', ...own[board.function]];
+}
+
+export type ShownGroup = 'move' | 'mark' | 'explore' | 'store' | 'vortex' | 'hoard';
 
 export const GROUPS = ['move', 'teleport', 'mark', 'explore', 'store'] as const;
 export type Group = (typeof GROUPS)[number];

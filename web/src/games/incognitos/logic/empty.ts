@@ -16,6 +16,7 @@ export function emptyView(board: IncognitosBoard): IncognitosView {
     turn_points: 0,
     dice: {
       to_roll: 0,
+      again: 0,
       roll: '',
       pad: '',
       kept: '',

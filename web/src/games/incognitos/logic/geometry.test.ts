@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NAMES, boardOf, withLinks } from '../testing/board';
-import { placeKey, sectionKey } from './actions';
+import { placeKey, sectionKey } from './keys';
 import { RADIUS, bars, centre, destination, middlemost, whereIs } from './geometry';
 
 describe.each(NAMES)('the map of %s', (name) => {

@@ -3,7 +3,7 @@ import { describe as tell } from '../describe';
 import { sentence } from '../sentence';
 import { withLinks } from '../testing/board';
 import { PLAYERS, view } from '../testing/view';
-import { linkOf, ownId } from './links';
+import { linkName, linkOf, ownId } from './links';
 import { goalName } from './odds';
 
 const board = withLinks([
@@ -27,6 +27,11 @@ it.each([
 
 it('needs no id where no other link joins the same destinations', () => {
   expect(board.link.map((link) => ownId(board, link))).toEqual(['left', 'right', null]);
+});
+
+it('is named as texts name it', () => {
+  const names = board.link.map((link) => linkName(board, link));
+  expect(names).toEqual(['sh1-m01.left', 'm01-sh1.right', 'sh1-m10']);
 });
 
 it('is told with its id', () => {

@@ -11,6 +11,12 @@ export function ownId(board: IncognitosBoard, link: Link): string | null {
   return parallels(board, link).length > 1 ? (link.id ?? null) : null;
 }
 
+/** The name of a link in action texts, from its end a. */
+export function linkName(board: IncognitosBoard, link: Link): string {
+  const id = ownId(board, link);
+  return `${link.a}-${link.b}${id === null ? '' : `.${id}`}`;
+}
+
 /** The link that a name means, and whether the name begins at its end a. */
 export function linkOf(name: string, board: IncognitosBoard): { link: number; isForward: boolean } {
   const [ends = '', id = null] = name.split('.');

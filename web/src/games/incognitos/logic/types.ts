@@ -64,6 +64,7 @@ export type DestinationView = messages.IncognitosDestinationView;
 export type DiceView = messages.IncognitosDiceView;
 export type FieldView = messages.IncognitosFieldView;
 export type SeatView = messages.IncognitosSeatView;
+export type TrailView = messages.IncognitosTrailView;
+export type Details = messages.IncognitosDetails;
 
 export const PAD_PLACES = 2;
-export const VORTEX_POINTS = 2;

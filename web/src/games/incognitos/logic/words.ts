@@ -2,7 +2,7 @@
 import { look } from '../../../lib/i18n';
 import { dictionary, t } from '../i18n';
 import type { Field } from './actions';
-import { inOrder } from './cost';
+import { inOrder } from './dice';
 import { destination } from './geometry';
 import type { Die, IncognitosBoard, Kind } from './types';
 

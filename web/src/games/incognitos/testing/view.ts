@@ -1,6 +1,8 @@
 /** Views for tests: an empty game of two, changed where it matters. */
 import { emptyView } from '../logic/empty';
-import type { DiceView, IncognitosBoard, IncognitosView, SeatView } from '../logic/types';
+import type { PreviewSource } from '../../../lib/previews.svelte';
+import type { PreviewMessage } from '../../../lib/types';
+import type { Details, DiceView, IncognitosBoard, IncognitosView, SeatView } from '../logic/types';
 
 export const PLAYERS = ['Ada', 'Bo'];
 
@@ -25,6 +27,7 @@ export function diceView(change: Partial<DiceView> = {}): DiceView {
 
 const DICE: DiceView = {
   to_roll: 0,
+  again: 0,
   roll: 'LSSMRV',
   pad: '',
   kept: '',
@@ -44,30 +47,44 @@ export function view(board: IncognitosBoard, change: Partial<IncognitosView> = {
     seat: 0,
     active: 0,
     dice: DICE,
+    ways: allWays(board),
     seats,
     ...change,
   };
 }
 
-/** The view with sections owned, each named `a-b:section` or `a-b.id:section`, and destinations reached. */
-export function owned(
-  view: IncognitosView,
-  seat: number,
-  sections: string[],
-  places: string[] = [],
-): IncognitosView {
-  return {
-    ...view,
-    links: view.links.map((link) => ({
-      ...link,
-      owners: link.owners.map((owner, at) =>
-        sections.includes(`${link.a}-${link.b}${link.id ? `.${link.id}` : ''}:${at}`)
-          ? seat
-          : owner,
-      ),
-    })),
-    destinations: view.destinations.map((place) =>
-      places.includes(place.id) ? { ...place, owner: seat, reached: true } : place,
-    ),
-  };
+/** Every link from both its ends, as if all were open. */
+function allWays(board: IncognitosBoard): IncognitosView['ways'] {
+  return board.link.flatMap(({ a, b, sections }, link) => {
+    const places = sections.map((_, at) => at);
+    return [
+      { link, start: a, sections: places, later: false },
+      { link, start: b, sections: [...places].reverse(), later: false },
+    ];
+  });
 }
+
+/** Previews for tests, by their actions. */
+export function previewsOf(found: Record<string, Partial<Preview>>): PreviewSource {
+  const of = (action: string) => (action in found ? preview(action, found[action]) : null);
+  return { of, look: () => undefined };
+}
+
+type Preview = Omit<PreviewMessage, 'details'> & { details: Partial<Details> };
+
+export function preview(action: string, change: Partial<Preview> = {}): PreviewMessage {
+  const details = { ...DETAILS, ...change.details };
+  return { action, rule: '', facts: [], cost: '', scores: [], gains: {}, ...change, details };
+}
+
+const DETAILS: Details = {
+  move: null,
+  reached: [],
+  field: null,
+  points: 0,
+  route: 0,
+  pad: '',
+  to_roll: 0,
+  ends_turn: false,
+  duel: null,
+};
