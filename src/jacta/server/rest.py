@@ -153,14 +153,12 @@ async def hint(
 
 
 @router.get("/tables/{table_id}/previews")
-async def previews(table_id: str, seat: int, log: int, here: Here, me: Me) -> Previews:
-    """Return what each legal action of a seat of mine would do; `log` is what I have seen."""
+async def previews(table_id: str, seat: int, here: Here, me: Me) -> Previews:
+    """Return what each legal action of a seat of mine would do, and after which change."""
     live = await here.tables.current(table_id)
     owned_seat(live, seat, me)
-    if log != live.log:
-        raise Refusal("stale", "The table has changed since; look again.")
     found = preview_messages(live.table.previews(seat))
-    return Previews(log=log, seat=seat, previews=found)
+    return Previews(log=live.log, seat=seat, previews=found)
 
 
 @router.get("/tables/{table_id}/why-not")

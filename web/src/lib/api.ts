@@ -77,8 +77,7 @@ export const api = {
     ),
   odds: (id: string, seat: number | null) =>
     json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
-  previews: (id: string, seat: number, log: number) =>
-    json<Previews>('GET', `${at(id)}/previews?seat=${seat}&log=${log}`),
+  previews: (id: string, seat: number) => json<Previews>('GET', `${at(id)}/previews?seat=${seat}`),
   whyNot: (id: string, seat: number, thing: string) =>
     json<WhyNot>('GET', `${at(id)}/why-not?${new URLSearchParams({ seat: `${seat}`, do: thing })}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),

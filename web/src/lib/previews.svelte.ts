@@ -22,7 +22,7 @@ export class Previews implements PreviewSource {
 
   constructor(
     private readonly state: () => State | null,
-    private readonly ask: (seat: number, log: number) => Promise<Answer>,
+    private readonly ask: (seat: number) => Promise<Answer>,
   ) {}
 
   of(action: string): PreviewMessage | null {
@@ -35,7 +35,7 @@ export class Previews implements PreviewSource {
     const position = `${state.seat} ${state.log}`;
     if (position === this.#asked) return;
     this.#asked = position;
-    this.ask(state.seat, state.log).then(
+    this.ask(state.seat).then(
       (answer) => (this.#answer = answer),
       () => (this.#asked = ''),
     );

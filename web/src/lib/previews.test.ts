@@ -15,9 +15,10 @@ const state = (log: number, previews: PreviewMessage[] | null) =>
   ({ log, seat: 0, previews }) as unknown as State;
 
 function previews(now: { state: State | null }) {
-  const ask = vi.fn((seat: number, log: number) =>
-    Promise.resolve({ seat, log, previews: [preview('fly:1'), preview('fly:2')] }),
-  );
+  const ask = vi.fn((seat: number) => {
+    const found = [preview('fly:1'), preview('fly:2')];
+    return Promise.resolve({ seat, log: now.state?.log ?? 0, previews: found });
+  });
   return { ask, previews: new Previews(() => now.state, ask) };
 }
 
@@ -36,7 +37,7 @@ describe('previews', () => {
     told.previews.look();
     await vi.waitFor(() => expect(told.previews.of('fly:2')?.action).toBe('fly:2'));
     told.previews.look();
-    expect(told.ask).toHaveBeenCalledExactlyOnceWith(0, 3);
+    expect(told.ask).toHaveBeenCalledExactlyOnceWith(0);
   });
 
   it('of an earlier position are forgotten', async () => {
@@ -47,7 +48,7 @@ describe('previews', () => {
     now.state = state(4, null);
     expect(told.previews.of('fly:2')).toBeNull();
     told.previews.look();
-    expect(told.ask).toHaveBeenLastCalledWith(0, 4);
+    expect(told.ask).toHaveBeenCalledTimes(2);
   });
 
   it('are asked for again after a failure', async () => {
