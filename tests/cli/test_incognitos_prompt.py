@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,6 +61,17 @@ def test_an_answer_is_a_number_or_a_text_in_any_case(tmp_path: Path, answer: str
     play(path, *TYPED, keys=["S M R R V V", answer])
     expected = "store:M" if answer == "2" else "store:S"
     assert entries(path)[1]["do"] == expected
+
+
+@pytest.mark.parametrize("answer", ["store:S", "die:S", "pass"])
+def test_an_action_that_is_not_legal_is_refused_with_its_reason(
+    tmp_path: Path, answer: str
+) -> None:
+    path = tmp_path / "game.jsonl"
+    said = play(path, *TYPED, keys=["LLMJRV", answer])
+    assert re.search(r"\w \(\d+(\.\d+)?\)\n", said)
+    assert "is no choice" not in said
+    assert len(entries(path)) == 1
 
 
 @pytest.mark.parametrize("answer", ["0", "99", "move:sh1-m02:1", "mark:m10", "m99", "²"])

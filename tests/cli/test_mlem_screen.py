@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 
 from jacta import Seeded, Table
 from jacta.cli.console import percent
-from jacta.cli.mlem.choices import Prospects
+from jacta.cli.mlem.choices import Choices
 from jacta.cli.mlem.screen import MlemScreen
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.odds import rolls
@@ -60,7 +60,7 @@ def test_a_pick_leads_where_the_screen_says(seed: int) -> None:
     for table, action in decisions(3, seed):
         if not action.startswith("fly"):
             continue
-        says = next(c for c in Prospects(table, None).choices() if c.text == action).says.plain
+        says = next(c for c in Choices(table, None).listed() if c.text == action).says.plain
         told = table.play(action)[0].facts
         table.undo()
         flew = next(fact.about for fact in told if fact.what == "flew")
@@ -85,7 +85,7 @@ def test_a_landing_scores_what_the_screen_says(seed: int) -> None:
         seat = table.turn
         assert seat is not None
         before = table.game.result(table.state).breakdown[seat]
-        says = next(c for c in Prospects(table, seat).choices() if c.text == action).says.plain
+        says = next(c for c in Choices(table, seat).listed() if c.text == action).says.plain
         table.play(action)
         after = table.game.result(table.state).breakdown[seat]
         table.undo()

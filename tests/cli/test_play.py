@@ -183,7 +183,17 @@ def test_a_decision_before_the_dice_cannot_be_taken_back(tmp_path: Path) -> None
     assert entries(record)[-1]["do"] == "roll:1224**"
 
 
-@pytest.mark.parametrize("answer", ["0", "9", "fly:1", "board:cat", "land", "²", "--"])
+@pytest.mark.parametrize("answer", ["fly:1", "land", "die:3"])
+def test_an_action_that_is_not_legal_is_refused_with_its_reason(
+    tmp_path: Path, answer: str
+) -> None:
+    record = tmp_path / "game.jsonl"
+    result = jacta("play", "mlem", *TYPED, "--record", record, keys=[answer])
+    assert "Now an astronaut boards the rocket (2.2)" in result.output
+    assert entries(record) == []
+
+
+@pytest.mark.parametrize("answer", ["0", "9", "board:cat", "²", "--"])
 def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
     record = tmp_path / "game.jsonl"
     result = jacta("play", "mlem", *TYPED, "--record", record, keys=[answer])

@@ -48,7 +48,7 @@ def flying(script: str, options: str = "", **board: Any) -> Table:
 def test_a_flight_ends_on_a_space_with_the_dice_that_are_left() -> None:
     table = flying(f"{FLIGHT} roll:1122**")
     both = preview(table, "fly:1+*")
-    assert both.details == Flight("flight", 4, [4], 4, [], False, NOTHING)
+    assert both.details == Flight("flight", 4, [4], 4, [], False, NOTHING, [])
     assert (both.rule, both.cost, both.gains) == ("3.2", "11", {})
     assert details(table, "fly:*").dice == 6
 
@@ -57,7 +57,7 @@ def test_a_flight_ends_on_a_space_with_the_dice_that_are_left() -> None:
 def test_an_engineer_costs_no_die() -> None:
     table = flying("board:engineer board:settler roll:112222")
     helped = preview(table, "fly:e0")
-    assert helped.details == Flight("flight", 1, [1], 6, [], False, NOTHING)
+    assert helped.details == Flight("flight", 1, [1], 6, [], False, NOTHING, [])
     assert (helped.rule, helped.cost) == ("3.3", "")
 
 
@@ -65,7 +65,7 @@ def test_an_engineer_costs_no_die() -> None:
 def test_a_flight_ends_in_deep_space() -> None:
     table = flying("board:pioneer board:settler roll:111222", satellite=24)
     far = preview(table, "fly:2")
-    assert far.details == Flight("flight", 2, [26], 3, [], False, Beside("deep", None, [7, 5]))
+    assert far.details == Flight("flight", 2, [26], 3, [], False, Beside("deep", None, [7, 5]), [])
     assert far.gains == {"deep": 7}
     assert far.scores == [7, 5]
 
@@ -89,7 +89,7 @@ def test_tokens_take_effect_on_the_way() -> None:
     script = "place:e08+e12+e13+e20+e21 board:pioneer board:settler roll:112222"
     table = flying(script, "explorations", satellite=6)
     assert details(table, "fly:1") == Flight(
-        "flight", 2, [8, 12], 5, ["e08", "e12"], False, Beside("planet", "tabbor", [2, 1, 1])
+        "flight", 2, [8, 12], 5, ["e08", "e12"], False, Beside("planet", "tabbor", [2, 1, 1]), []
     )
     found = flying(script, "explorations", satellite=11)
     assert preview(found, "fly:1").gains == {"explorations": 1}
@@ -101,7 +101,7 @@ def test_the_ufo_is_met_and_the_token_used() -> None:
     script = "reveal:x09 board:pioneer board:settler roll:112222"
     table = flying(script, "ufo", satellite=24)
     met = preview(table, "fly:x")
-    assert met.details == Flight("flight", 2, [26], 6, [], True, Beside("deep", None, [7, 5]))
+    assert met.details == Flight("flight", 2, [26], 6, [], True, Beside("deep", None, [7, 5]), [])
     assert met.gains == {"deep": 7, "ufo": 5}
     assert (met.rule, met.cost) == ("7.1", "")
     kept = flying("reveal:x01 board:settler board:settler roll:112222", "ufo")
@@ -127,6 +127,16 @@ def test_boarding_shows_where_the_rocket_would_start() -> None:
     assert preview(table, "board:settler").rule == "2.2"
 
 
+@pytest.mark.rule("3.6", "7.1")
+def test_helpers_could_save_the_rocket_later() -> None:
+    script = "board:engineer board:pioneer roll:112222"
+    table = flying(f"reveal:x05 {script}", "ufo", satellite=15)
+    assert details(table, "fly:1").helpers == ["engineer", "token"]
+    assert details(table, "fly:1+e0").helpers == ["token"]
+    play(table, "fly:1")
+    assert details(table, "stay") == Staying("staying", 17, 4, ["engineer", "token"])
+
+
 @pytest.mark.rule("7.3")
 def test_giving_a_mission_back() -> None:
     table = game(options="missions")
@@ -141,7 +151,7 @@ def test_landing_on_a_moon() -> None:
     landing = preview(table, "land")
     assert landing.details == Landing("landing", 17, "kittens", 8, None, 4, 1)
     assert (landing.rule, landing.gains, landing.scores) == ("4.2", {"moons": 8}, [8, 0])
-    assert details(table, "stay") == Staying("staying", 17, 4)
+    assert details(table, "stay") == Staying("staying", 17, 4, [])
 
 
 @pytest.mark.rule("4.3", "5.3", "6 settler")
@@ -177,7 +187,7 @@ def test_the_commander_lands_on_the_comet() -> None:
 @pytest.mark.rule("4.7")
 def test_a_parachutist_lands_or_goes_home() -> None:
     table = flying("board:parachutist board:pioneer roll:333333", satellite=15)
-    assert details(table, "stay") == Staying("home", 15, 6)
+    assert details(table, "stay") == Staying("home", 15, 6, [])
     landing = preview(table, "land")
     assert (landing.rule, landing.details.commander) == ("4.7", None)
 

@@ -14,7 +14,7 @@ from jacta.cli.hints import hint
 from jacta.cli.keyboard import ask, forget_screen
 from jacta.cli.table_screen import TableScreen
 from jacta.core.dice import Typed
-from jacta.core.errors import SetupError
+from jacta.core.errors import ActionError, SetupError
 from jacta.core.game import CHANCE
 
 if TYPE_CHECKING:
@@ -146,8 +146,8 @@ class KeyboardGame:
             case "m":
                 self.table_screen.show_secrets(seat)
                 self.table_screen.ask_again(choices)
-            case text:
-                return self._choose(text, seat, choices)
+            case _:
+                return self._choose(answer, seat, choices)
         return False
 
     def _advise(self, name: str, eyes: int | None) -> None:
@@ -163,12 +163,21 @@ class KeyboardGame:
     def _choose(self, answer: str, seat: int, choices: Sequence[Choice]) -> bool:
         text = parse_choice(answer, choices)
         if text is None:
-            last = len(choices)
-            out.print(f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help.")
+            out.print(self._refusal(answer, len(choices)), soft_wrap=True)
             return False
         self.table.play(text, seat)
         self.table_screen.is_up_to_date()
         return True
+
+    def _refusal(self, answer: str, last: int) -> str:
+        """Return why an answer is no choice: by the rules, if it is an action at all."""
+        try:
+            reason = self.table.why_not(answer)
+        except ActionError:
+            reason = None
+        if reason is not None:
+            return self.table.game.sentence(reason)
+        return f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help."
 
     def _undo(self, seat: int) -> bool:
         """Take back the seat's decision, if that is the last thing that happened."""

@@ -464,6 +464,7 @@ export interface MlemFlight {
   tokens: string[];
   ufo: boolean;
   beside: MlemBeside;
+  helpers: ('engineer' | 'token')[];
 }
 /**
  * The dice that are rolled again.
@@ -494,6 +495,7 @@ export interface MlemStaying {
   kind: 'staying' | 'home';
   space: number;
   dice: number;
+  helpers: ('engineer' | 'token')[];
 }
 /**
  * What the commander might pick: dice of one face, an engineer, the token's extra dice.

@@ -13,7 +13,6 @@ from jacta.cli.mlem.words import ABILITIES, GOALS, PARTS, SHORT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from jacta.core.game import Result
     from jacta.core.records import Player
     from jacta.games.mlem.view import SeatView, View
 
@@ -23,7 +22,7 @@ ROOMY = 100  # columns, for whole headings
 BASE_PARTS = ("moons", "planets", "deep", "goals")
 
 
-def players_table(players: Sequence[Player], view: View, now: Result, width: int) -> Grid:
+def players_table(players: Sequence[Player], view: View, width: int) -> Grid:
     """Return every player's points as things stand, hidden ones left out, and who is at home."""
     parts = [*BASE_PARTS, *view.variants]
     is_wide = width >= ROOMY
@@ -33,8 +32,8 @@ def players_table(players: Sequence[Player], view: View, now: Result, width: int
         grid.add_column(title if is_wide else title[:4], justify="right", no_wrap=True)
     grid.add_column("At home", no_wrap=True)
     for seat, player in enumerate(view.seats):
-        cells = [_part(player, part, now.breakdown[seat]) for part in parts]
-        points = Text(str(now.scores[seat]), style="bold")
+        cells = [_part(player, part) for part in parts]
+        points = Text(str(player.score), style="bold")
         grid.add_row(_who(players, seat, view), points, *cells, _home(player))
     return grid
 
@@ -45,17 +44,16 @@ def _who(players: Sequence[Player], seat: int, view: View) -> Text:
     return who.append(" ★" if view.rocket.commander == seat else "")
 
 
-def _part(player: SeatView, part: str, points: dict[str, int]) -> str:
+def _part(player: SeatView, part: str) -> str:
     """Return the points of one source; of what is face down, how many tokens there are."""
-    hidden = {
-        "ufo": (player.ufo_points, player.ufo_tokens),
-        "explorations": (player.exploration_points, player.exploration_tokens),
-        "missions": (player.missions, player.missions_held),
+    if part in player.parts:
+        return str(player.parts[part])
+    held = {
+        "ufo": player.ufo_tokens,
+        "explorations": player.exploration_tokens,
+        "missions": player.missions_held,
     }
-    shown, count = hidden.get(part, ((), 0))
-    if shown is None:
-        return f"{count}?" if count else "-"
-    return str(points[part])
+    return f"{held[part]}?" if held[part] else "-"
 
 
 def _home(player: SeatView) -> Text:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from jacta.cli.console import name_tag, span
 from jacta.cli.mlem.boards import board_summary, draw_board
-from jacta.cli.mlem.choices import Prospects
+from jacta.cli.mlem.choices import Choices
 from jacta.cli.mlem.final import final
 from jacta.cli.mlem.mat import Mat
 from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table
@@ -51,7 +51,6 @@ class MlemScreen:
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the mat, the rocket with its crew, and the players."""
         view: View = self.table.view(eyes)
-        now = self.table.game.result(self.table.game.blinded(self.table.state, eyes))
         mat: RenderableType = Mat(self.board, view)
         below: list[RenderableType] = []
         if view.rocket.crew and width >= WIDE:
@@ -63,7 +62,7 @@ class MlemScreen:
             goals(self.table.players, view),
             *self._legend(view),
             mat,
-            players_table(self.table.players, view, now, width),
+            players_table(self.table.players, view, width),
             *below,
             *self._own_missions(view),
         )
@@ -95,7 +94,7 @@ class MlemScreen:
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions with what each would do."""
-        return Prospects(self.table, eyes).choices()
+        return Choices(self.table, eyes).listed()
 
     def page(self, word: str, width: int) -> None:
         """Return nothing more: the whole mat is always drawn."""

@@ -15,6 +15,7 @@ from jacta.games.mlem.texts import bits, faces_of
 if TYPE_CHECKING:
     from jacta.games.mlem.position import Position
     from jacta.games.mlem.rules.state import State
+    from jacta.games.mlem.rules.tables import Tables
 
 __all__ = [
     "Beside",
@@ -32,6 +33,8 @@ __all__ = [
 ]
 
 BRONZE = 2
+
+Helper = Literal["engineer", "token"]
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,7 @@ class Flight:
     tokens: list[str]  # explorations that take effect
     ufo: bool  # whether the commander takes a UFO token
     beside: Beside
+    helpers: list[Helper]  # that could save the rocket from a crash there
 
 
 @dataclass(frozen=True)
@@ -118,6 +122,7 @@ class Staying:
     kind: Literal["staying", "home"]
     space: int
     dice: int
+    helpers: list[Helper]  # that could save the rocket from a crash there
 
 
 Details = Returning | Boarding | Flight | Reroll | Crash | Landing | Staying
@@ -133,7 +138,7 @@ def details_of(at: Position, action: int, after: State) -> Details:
     if action < names.REROLL:
         return _flight(at, after)
     if action == names.LANDING + names.STAY:
-        return Staying("staying" if s.phase == names.LAND else "home", s.rocket, s.dice)
+        return _staying(at)
     if action < names.BOARDING:
         return _landing(at, action - names.LANDING, after)
     if action < names.RETURNING:
@@ -178,7 +183,26 @@ def _flight(at: Position, after: State) -> Flight:
         tokens=[token.id for token in tokens],
         ufo=names.MET_UFO in told,
         beside=beside(at, way[-1]),
+        helpers=_helpers(at.tables, after, way[-1]),
     )
+
+
+def _helpers(b: Tables, s: State, space: int) -> list[Helper]:
+    """Rules 3.6, 7.1: what could save the rocket although no die shows fuel of a space."""
+    if space == names.DEEP_SPACE:
+        return []
+    helpers: list[Helper] = ["engineer"] if s.engineers and b.fuel[space] & 15 else []
+    rerolls = s.token_ready and b.token_ability[s.token] == names.REROLL_DICE
+    adds = s.token_ready and b.token_faces[s.token] & b.fuel[space]
+    return [*helpers, "token"] if rerolls or adds else helpers
+
+
+def _staying(at: Position) -> Staying:
+    """Rules 4.1, 4.7: fly on with the dice there are; after a crash, go home."""
+    s = at.state
+    if s.phase == names.PARACHUTE:
+        return Staying("home", s.rocket, s.dice, [])
+    return Staying("staying", s.rocket, s.dice, _helpers(at.tables, s, s.rocket))
 
 
 def beside(at: Position, space: int) -> Beside:

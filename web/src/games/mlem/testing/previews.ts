@@ -9,8 +9,8 @@ type Landing = Extract<Details, { kind: 'landing' }>;
 const NOTHING: Flight['beside'] = { kind: 'nothing', place: null, points: [] };
 
 export function flight(way: number[], change: Partial<Flight> = {}): Flight {
-  const course = { steps: way[0], way, dice: 3, tokens: [], ufo: false, beside: NOTHING };
-  return { kind: 'flight', ...course, ...change };
+  const course = { steps: way[0], way, dice: 3, tokens: [], ufo: false, helpers: [] };
+  return { kind: 'flight', ...course, beside: NOTHING, ...change };
 }
 
 export function landing(place: string, points: number, change: Partial<Landing> = {}): Landing {
