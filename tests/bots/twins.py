@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from jacta.bots.mlem.notes import Outcome
 from jacta.bots.mlem.playout import bot_games
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
-from jacta.games.mlem.rules.playout import Outcome
 from jacta.games.mlem.rules.state import State
 
 if TYPE_CHECKING:

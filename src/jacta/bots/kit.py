@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from jacta.core.layout import Record
+
 __all__ = ["BotKit", "Engine", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
 
 M = TypeVar("M")
@@ -52,7 +54,9 @@ class Search(Protocol):
 
 
 class Playout(Protocol):
-    """`loops/playout.py`, bound to a game."""
+    """`loops/playout.py`, bound to a game; it may note more of a game than the rules do."""
+
+    Outcome: type[Record]
 
     def bot_games(self, *arrays: Any) -> None:
         """Play whole games by policies."""

@@ -88,16 +88,17 @@ class Simulation:
         """Play some games; return how each went, as an array of the game's outcome records."""
         playout = compiled_playout(self.game.name)
         states = np.zeros(1, self.game.state_type.dtype())
-        outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
         first = -1 if self.game.first is None else self.game.first
         arrays = (self.game.tables.packed(), states, game_rngs(self.seed, numbers))
-        setup = (outcomes, self.game.players, self.game.variants, first)
+        setup = (self.game.players, self.game.variants, first)
         if self.is_random:
-            playout.random_games(*arrays, *setup)
+            outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
+            playout.random_games(*arrays, outcomes, *setup)
         else:
             bots = bot_kit(self.game.name).compiled("playout", Playout)
             minds = game_rngs(self.seed + MINDS, numbers)
-            bots.bot_games(*arrays, minds, *setup, np.array(self.numbers), self.net)
+            outcomes = np.zeros(len(numbers), bots.Outcome.dtype())
+            bots.bot_games(*arrays, minds, outcomes, *setup, np.array(self.numbers), self.net)
         return outcomes
 
     def run(

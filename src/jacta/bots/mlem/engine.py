@@ -8,7 +8,7 @@ from ...games.mlem.rules.chance import random_outcome
 from ...games.mlem.rules.choices import count_actions, nth_action, random_action
 from ...games.mlem.rules.flow import is_chance, is_over, run, start
 from ...games.mlem.rules.names import PLACE, ROLL, SEATS
-from ...games.mlem.rules.playout import Outcome, begin_notes, note_end, note_stop, tally
+from ...games.mlem.rules.playout import tally
 from ...games.mlem.rules.scoring import score
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.steps import go_on
@@ -17,6 +17,7 @@ from .crash_risk import about
 from .greedy.player import greedy_values
 from .hidden import fill_in
 from .learned.features import FEATURES, MOST_SEEN, see
+from .notes import Outcome, begin_notes, note_end, note_stop
 from .odds.player import odds_values
 from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares, seen_shares

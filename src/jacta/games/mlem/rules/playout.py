@@ -11,12 +11,12 @@ from .chance import random_outcome
 from .choices import random_action
 from .expedition import ending
 from .flow import apply, is_chance, is_over, resolve, run, start
-from .names import ASTRONAUTS, DICE, ROLL, SEATS, SPACES
+from .names import SEATS
 from .scoring import PARTS, part_of_score
 from .state import State
 from .tables import Tables
 
-__all__ = ["Outcome", "begin_notes", "note_end", "note_stop", "random_games", "tally"]
+__all__ = ["Outcome", "random_games", "tally"]
 
 
 class Outcome(Record):
@@ -30,49 +30,6 @@ class Outcome(Record):
     chances: Int32
     scores: Annotated[list[int], Array("i2", SEATS)]
     parts: Annotated[list[list[int]], Array("i2", SEATS, PARTS)]
-    # Noted where bots play, but not in bare random games, which are to be as fast as can be
-    spots: Annotated[list[list[int]], Array("i1", SEATS, ASTRONAUTS)]  # as in the state
-    failures: Int8
-    space: Int8  # of the last roll
-    dice: Int8
-    rolls: Annotated[list[int], Array("i2", SPACES)]
-    crashes: Annotated[list[int], Array("i1", SPACES)]
-    dice_rolls: Annotated[list[int], Array("i2", DICE)]  # by the number of dice, from one
-    dice_crashes: Annotated[list[int], Array("i1", DICE)]
-
-
-@rule
-def begin_notes(o: Outcome) -> None:
-    """Forget what was noted of another game."""
-    o.failures = 0
-    for space in range(SPACES):
-        o.rolls[space] = 0
-        o.crashes[space] = 0
-    for dice in range(DICE):
-        o.dice_rolls[dice] = 0
-        o.dice_crashes[dice] = 0
-
-
-@rule
-def note_stop(s: State, o: Outcome) -> None:
-    """Note at every stop whether the last roll was a crash, and where the next one is made."""
-    if s.failures > o.failures:
-        o.failures = s.failures
-        o.crashes[o.space] += 1
-        o.dice_crashes[o.dice - 1] += 1
-    if s.phase == ROLL:
-        o.space = s.rocket
-        o.dice = s.dice
-        o.rolls[o.space] += 1
-        o.dice_rolls[o.dice - 1] += 1
-
-
-@rule
-def note_end(s: State, o: Outcome) -> None:
-    """Note where all astronauts are."""
-    for seat in range(s.players):
-        for who in range(ASTRONAUTS):
-            o.spots[seat][who] = s.spot[seat][who]
 
 
 @rule
