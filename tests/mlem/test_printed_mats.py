@@ -204,3 +204,29 @@ def test_one_astronaut_can_fulfil_two_missions_that_share_a_target() -> None:
     table = on_a_mission("s01+s02+s05+s07", "s07")
     play(table, f"{CREW} roll:222244 land stay")
     assert scored(table, 0, "missions") == 5
+
+
+# Views and previews
+
+
+@pytest.mark.rule("9")
+def test_a_view_names_several_open_tokens_of_one_space_in_the_files_order() -> None:
+    table = game(with_tokens((9, 1), (8, 2), (9, 3), (9, "die")), options="explorations")
+    play(table, "place:e03+e02+e01+e00+e04")
+    assert table.view(None).explorations == ["e00", "e01", "e02", "e03", "e04"]
+
+
+@pytest.mark.rule("7.2", "9")
+def test_a_preview_tells_every_token_in_the_order_in_which_it_acts() -> None:
+    table = game(with_tokens((8, "tunnel"), (8, 2), (12, 1)), options="explorations")
+    play(table, f"place:e00+e01+e02+e03+e04 {CREW} roll:222344")
+    flight = next(p.details for p in table.previews(0) if p.action == "fly:4")
+    assert (flight.tokens, flight.way) == (["e01", "e00", "e02"], [8, 12])
+
+
+@pytest.mark.rule("4.1", "9")
+def test_a_preview_says_that_there_is_nothing_beside_a_space() -> None:
+    table = game(loose_mat())
+    play(table, f"{CREW} roll:222234")
+    flight = next(p.details for p in table.previews(0) if p.action == "fly:3+4")
+    assert (flight.way, flight.beside.kind) == ([7], "nothing")
