@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def drawn(shown: RenderableType) -> list[str]:
     console = Console(file=io.StringIO(), width=110, highlight=False)
     console.print(shown)
-    return console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    text: str = console.file.getvalue()  # type: ignore[attr-defined]
+    return text.splitlines()
 
 
 def test_the_mat_shows_shared_moons_nothing_and_several_tokens() -> None:
