@@ -1,11 +1,11 @@
-"""What previews cost: the time of a move over the socket, and the size of a state message.
+"""What previews cost: the time of a move over the sockets, and the size of a state message.
 
-    python benchmarks/previews.py [--moves 300]
+    python benchmarks/previews.py [--moves 300] [--game mlem]
 
-Moves with and without previews in the state message alternate in one run, at the same tables,
-so that a busy machine slows both. A move is timed from the sent action to the state that
-follows, by the time of the processor, client included. Sizes are compressed with zlib. Last
-come the previews that a page asks for by itself: how long all of a position take.
+Three sockets look at a table, one for each seat. A move is timed from the sent action until all
+three have the next state, by the time of the processor, clients included. Moves with and
+without previews in the states alternate in one run, so that a busy machine slows both. Sizes
+are compressed with zlib. Last come the previews that a page asks for by itself.
 """
 
 from __future__ import annotations
@@ -35,92 +35,106 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "incognitos": [{"board": "station"}, {"board": "rome", "options": ["signs"]}],
 }
 SEATS = 3
-TIMES = (0, previewing.FEW)  # how many previews travel at most
+LIMITS = (0, previewing.FEW)  # how many previews travel at most
 
 
 class Seat:
-    """The only person at a table, who plays for every seat at random."""
+    """A socket that looks at a table with the eyes of a seat."""
 
-    def __init__(self, person: TestClient, wire: Any, table: str) -> None:
-        self.person, self.wire, self.table = person, wire, table
-        self.rng = game_rng(1)
-        self.state = self._told({"type": "hello", "seat": 0, "log": -1})
+    def __init__(self, wire: Any, seat: int) -> None:
+        self.wire, self.seat = wire, seat
+        self.send({"type": "hello", "seat": seat, "log": -1})
+        self.hear(0)
 
-    def _told(self, message: dict[str, Any]) -> dict[str, Any]:
+    def send(self, message: dict[str, Any]) -> None:
+        """Say something to the server."""
         self.wire.send_json({"v": 1, **message})
-        return self._next()
 
-    def _next(self) -> dict[str, Any]:
+    def hear(self, log: int) -> None:
+        """Wait for the state after this many changes."""
         while True:
             text = self.wire.receive_text()
-            state: dict[str, Any] = json.loads(text)
-            if state["type"] == "state":
-                self.text = text
-                return state
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "state" and message["log"] >= log:
+                self.text, self.state = text, message
+                return
+
+
+class Company:
+    """One person at all seats of a table, who plays at random."""
+
+    def __init__(self, person: TestClient, table: str, seats: list[Seat]) -> None:
+        self.person, self.table, self.seats = person, table, seats
+        self.rng = game_rng(1)
 
     @property
     def turn(self) -> int | None:
         """The seat to move."""
-        turn: int | None = self.state["table"]["turn"]
+        turn: int | None = self.seats[0].state["table"]["turn"]
         return turn
 
-    def look(self) -> None:
-        """See the table with the eyes of the seat to move."""
-        self.state = self._told({"type": "watch", "seat": self.turn})
-
     def move(self) -> float:
-        """Play at random; return the seconds until the next state."""
-        legal = self.state["view"]["legal"]
+        """Play at random; return the seconds until all seats have the next state."""
+        seat = self.seats[self.turn or 0]
+        legal, log = seat.state["view"]["legal"], seat.state["log"]
         do = legal[below(self.rng, len(legal))]
         begun = time.process_time()
-        message = {"type": "play", "seat": self.turn, "log": self.state["log"], "do": do}
-        self.state = self._told(message)
+        seat.send({"type": "play", "seat": seat.seat, "log": log, "do": do})
+        for each in self.seats:
+            each.hear(log + 1)
         return time.process_time() - begun
 
     def ask(self) -> float:
         """Ask for all previews of the position; return the seconds."""
         begun = time.process_time()
-        params = {"seat": self.turn, "log": self.state["log"]}
+        params = {"seat": str(self.turn)}
         answer = self.person.get(f"/api/tables/{self.table}/previews", params=params)
         answer.raise_for_status()
         return time.process_time() - begun
 
 
 @contextlib.contextmanager
-def seated(game: str, setup: dict[str, Any]) -> Iterator[Seat]:
+def seated(game: str, setup: dict[str, Any]) -> Iterator[Company]:
     """Sit down at a new table of a server of one's own."""
-    with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
-        settings = Settings(database=database, messages_per_second=1e6, prepare_bots=False)
-        with TestClient(create_app(settings)) as person:
-            seats = [{"kind": "me"}, *({"kind": "here", "name": n} for n in ("Bo", "Cy"))]
-            body = {"game": game, "seats": seats, **setup}
-            table = person.post("/api/tables", json=body).json()["id"]
-            with person.websocket_connect(f"/api/tables/{table}/socket") as wire:
-                yield Seat(person, wire, table)
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        settings = Settings(
+            database=f"sqlite:///{folder}/tables.sqlite",
+            messages_per_second=1e6,
+            prepare_bots=False,
+        )
+        person = stack.enter_context(TestClient(create_app(settings)))
+        seats = [{"kind": "me"}, *({"kind": "here", "name": name} for name in ("Bo", "Cy"))]
+        table = person.post("/api/tables", json={"game": game, "seats": seats, **setup}).json()[
+            "id"
+        ]
+        address = f"/api/tables/{table}/socket"
+        wires = [stack.enter_context(person.websocket_connect(address)) for _ in range(SEATS)]
+        yield Company(person, table, [Seat(wire, seat) for seat, wire in enumerate(wires)])
 
 
 def measure(game: str, setup: dict[str, Any], moves: int) -> None:
     """Play one table and print what was measured."""
-    took: dict[int, list[float]] = {most: [] for most in TIMES}
-    grew, asked, sent = [], [], []
+    took: dict[int, list[float]] = {limit: [] for limit in LIMITS}
+    grew, asked, sent = [0], [0.0], []
     number = 0
     while number < moves:
-        with seated(game, setup) as seat:
-            while seat.turn is not None and number < moves:
+        with seated(game, setup) as company:
+            while company.turn is not None and number < moves:
                 number += 1
-                previewing.FEW = TIMES[number % len(TIMES)]
-                seat.look()
-                asked.append(seat.ask())
-                previewing.FEW = TIMES[number // len(TIMES) % len(TIMES)]
-                grew.append(growth(seat.text))
-                sent.append(bool(seat.state["previews"]))
-                took[previewing.FEW].append(seat.move())
-    without, with_them = (statistics.median(took[most]) * 1e3 for most in TIMES)
-    title = f"{game} {setup.get('board', '')} {'+'.join(setup.get('options', []))}"
-    print(title.strip())
-    print(f"  move {without:.2f} ms, with previews {with_them:.2f} ms: {with_them / without:.3f}")
-    print(f"  sent with {statistics.mean(sent):.0%} of the states, at most {max(grew)} bytes")
+                previewing.FEW = LIMITS[number % len(LIMITS)]
+                took[previewing.FEW].append(company.move())
+                if previewing.FEW and company.turn is not None:
+                    seat = company.seats[company.turn]
+                    sent.append(bool(seat.state["previews"]))
+                    grew.append(growth(seat.text))
+                    asked.append(company.ask())
+    print(f"{game} {setup.get('board', '')} {'+'.join(setup.get('options', []))}".strip())
+    for name, of in (("median", statistics.median), ("mean", statistics.fmean)):
+        without, with_them = (of(took[limit]) * 1e3 for limit in LIMITS)
+        ratio = with_them / without
+        print(f"  move, {name}: {without:.2f} ms, with previews {with_them:.2f} ms: {ratio:.3f}")
+    print(f"  sent with {statistics.fmean(sent):.0%} of the states, at most {max(grew)} bytes")
     print(f"  asked for in {statistics.median(asked) * 1e3:.1f} ms, at most {max(asked) * 1e3:.0f}")
 
 
