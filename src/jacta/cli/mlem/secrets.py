@@ -35,7 +35,6 @@ def secret_lines(board: Board, player: SeatView) -> list[Text]:
 
 
 def missions_of(board: Board, player: SeatView) -> list[tuple[Mission, bool]]:
-    """Rule 7.3: the missions that are known, and whether each is fulfilled."""
-    there = {one.place for one in player.landed}
+    """Return the missions that are known, and whether each is fulfilled."""
     held = [mission for mission in board.missions if mission.id in (player.missions or ())]
-    return [(m, any(board.bodies[body].id in there for body in m.bodies)) for m in held]
+    return [(mission, mission.id in (player.missions_done or ())) for mission in held]
