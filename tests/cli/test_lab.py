@@ -98,7 +98,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     broken.write_text(text.replace("satellite = 3", "satellite = 26"), encoding="utf-8")
     monkeypatch.setitem(sys.modules, "ray", None)
     for args, message in (
-        (("report", "chess"), "no game 'chess'"),
+        (("report", "chess"), "unknown game 'chess'"),
         (("report", "mlem", "--players", "2,6"), "2 to 5 players, not 6"),
         (("report", "mlem", "--players", "two"), "2 to 5 players, not two"),
         (("report", "mlem", "--policies", "clever"), "unknown policy 'clever'"),

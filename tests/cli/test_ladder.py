@@ -94,7 +94,7 @@ def test_the_picture_is_the_same_for_the_same_result(tmp_path: Path) -> None:
 
 def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
     for args, message in (
-        (("chess",), "no game 'chess'"),
+        (("chess",), "unknown game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),
         (("mlem", "--bots", "greedy"), "at least two bots"),
         (("mlem", "--bots", "greedy,clever"), "unknown bot 'clever'"),
@@ -104,8 +104,8 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
         (("mlem", "--bots", "random,greedy", "--mixed", "--players", "3"), "need at least 3 bots"),
         (("mlem", "--bots", "random,greedy", "--hero", "odds:steady"), "must be one of the bots"),
-        (("mlem", "--mixed", "--hero", "greedy"), "leave --hero or --mixed out"),
-        (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave --resume out"),
+        (("mlem", "--mixed", "--hero", "greedy"), "leave out --hero or --mixed"),
+        (("mlem", "--out", str(tmp_path), "--resume", "x"), "leave out --resume"),
         (("mlem", "--out", __file__), "test_ladder.py"),
     ):
         run = jacta(*args, "--games", "2")

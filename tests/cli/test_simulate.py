@@ -57,7 +57,7 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     assert all(entry.legal for r in records for entry in r.entries if entry.by != "chance")
     again = jacta(*args, "--record", str(file))
     assert again.returncode == 2
-    assert "exists already" in again.stderr
+    assert "already exists" in again.stderr
 
 
 @pytest.mark.slow
@@ -80,7 +80,7 @@ def test_a_record_is_refused_before_all_games_are_played(
 
 def test_mistakes_are_told_in_a_line() -> None:
     for args, message in (
-        (("chess",), "no game 'chess'"),
+        (("chess",), "unknown game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),
         (("mlem", "--variants", "ufos"), "no option 'ufos'"),
         (("mlem", "--policy", "clever"), "unknown policy 'clever'"),

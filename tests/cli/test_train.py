@@ -152,7 +152,7 @@ def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
         result = train("--out", tmp_path / "out", f"--seed={seed}")
         assert result.exit_code == 2
         assert "--seed" in result.stderr
-    assert "no game 'chess'" in refusal(jacta("train", "chess", "--out", tmp_path / "out"))
+    assert "unknown game 'chess'" in refusal(jacta("train", "chess", "--out", tmp_path / "out"))
     assert {path.name for path in tmp_path.iterdir()} == files
 
 
