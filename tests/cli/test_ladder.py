@@ -99,7 +99,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--bots", "greedy"), "at least two bots"),
         (("mlem", "--bots", "greedy,clever"), "unknown bot 'clever'"),
         (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
-        (("mlem", "--bots", "search@1s,greedy@1s"), "greedy judges at a glance"),
+        (("mlem", "--bots", "search@1s,greedy@1s"), "greedy needs no budget"),
         (("mlem", "--anchor", "search"), "'search' takes no part"),
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),
         (("mlem", "--bots", "random,greedy", "--mixed", "--players", "3"), "need at least 3 bots"),

@@ -283,7 +283,7 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     record.write_text("dear")
     result = jacta("play", "mlem", "--record", record)
     assert (result.exit_code, record.read_text()) == (2, "dear")
-    assert "exists already" in result.stderr
+    assert "already exists" in result.stderr
 
 
 def test_a_game_that_is_over_is_not_resumed(tmp_path: Path, whole: bytes) -> None:

@@ -65,7 +65,7 @@ def test_an_illegal_action_is_refused_with_its_line_and_the_others_are_checked(
         ("{", "line 1: not JSON"),
         ('{"by": 0, "do": "stay"}', "line 1: a game begins with its header line"),
         ('{"jacta": 9, "game": "mlem", "board": "standard", "players": []}', "format 9"),
-        ('{"jacta": 1, "game": "\\u001b[2J", "board": "standard", "players": []}', "no game"),
+        ('{"jacta": 1, "game": "\\u001b[2J", "board": "standard", "players": []}', "unknown game"),
     ],
 )
 def test_what_is_no_record_is_refused(tmp_path: Path, text: str, reason: str) -> None:

@@ -23,9 +23,10 @@ def command_of(words: list[str]) -> Any:
     """The innermost command that the words name."""
     command = JACTA
     for word in words:
-        if not hasattr(command, "commands"):
+        if not hasattr(command, "get_command"):
             break
-        command = command.commands[word]
+        command = command.get_command(None, word)
+        assert command is not None, word
     return command
 
 

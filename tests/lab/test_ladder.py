@@ -67,8 +67,8 @@ def test_other_texts_are_refused(text: str) -> None:
 def test_a_ladder_needs_two_different_bots_that_exist() -> None:
     for text, message in (
         ("greedy", "at least two"),
-        ("greedy,random,greedy", "greedy is there twice"),
-        ("odds,odds:steady", "odds:steady is there twice"),
+        ("greedy,random,greedy", "greedy is named twice"),
+        ("odds,odds:steady", "odds:steady is named twice"),
         ("greedy,clever", "unknown bot 'clever'"),
     ):
         with pytest.raises(SetupError, match=message):

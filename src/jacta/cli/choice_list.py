@@ -20,7 +20,7 @@ __all__ = ["choice_grid", "height", "latest_lines", "parse_choice", "unlisted_no
 
 
 def parse_choice(answer: str, choices: Sequence[Choice]) -> str | None:
-    """Return the choice that a number, a text, or a text without its verb means."""
+    """Return the choice that a number, a text, or a text without its verb stands for."""
     if answer.isdecimal():
         number = int(answer)
         return choices[number - 1].text if 1 <= number <= len(choices) else None
@@ -43,12 +43,12 @@ def choice_grid(choices: Sequence[Choice]) -> Grid:
 
 
 def unlisted_note(unlisted: Sequence[Choice]) -> list[Text]:
-    """Return how many choices are not listed, if any."""
+    """Return a note on the choices that are not listed, if any."""
     return [Text(f"   and {len(unlisted)} more: type a", style="dim")] if unlisted else []
 
 
 def latest_lines(log: list[Text], room: int) -> list[Text]:
-    """Return as much of the end of a log as there is room for."""
+    """Return the end of a log, as much as there is room for."""
     if len(log) <= room:
         return log
     missing = len(log) - room + 1
@@ -56,5 +56,5 @@ def latest_lines(log: list[Text], room: int) -> list[Text]:
 
 
 def height(shown: RenderableType) -> int:
-    """Return how many lines of the terminal something takes."""
+    """Return how many terminal lines something takes."""
     return len(out.render_lines(shown))

@@ -1,4 +1,4 @@
-"""The terminal: where text goes, and how players are told apart on it."""
+"""The terminal: output streams, and the colours of players."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→":
 
 
 def printable(text: str) -> str:
-    """Return a text from outside without what could control the terminal."""
+    """Return an untrusted text without terminal control characters."""
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def percent(chance: Fraction | float) -> str:
-    """Return a probability for people: 0 % and 100 % are for what is certain."""
+    """Return a probability for people; only certainties are shown as 0 % or 100 %."""
     if 0 < chance < ONE_PERCENT:
         return "under 1%"
     if 1 - ONE_PERCENT < chance < 1:
@@ -55,12 +55,12 @@ def percent(chance: Fraction | float) -> str:
 
 
 def complain(message: object) -> None:
-    """Tell what is wrong, in one line."""
+    """Print an error in one line."""
     err.print(Text(f"jacta: {printable(str(message))}", style="bold red"), soft_wrap=True)
 
 
 def seat_letter(seat: int) -> str:
-    """Return the letter that stands for a seat on the mat."""
+    """Return the letter of a seat on the screen."""
     return LETTERS[seat]
 
 
@@ -75,7 +75,7 @@ def name_tag(players: Sequence[Player], seat: int) -> Text:
 
 
 def span(text: str, style: str) -> Text:
-    """Return a text in a style that does not spread to what is appended to it."""
+    """Return a text whose style does not extend to what is appended."""
     return Text().append(text, style=style)
 
 
@@ -88,7 +88,7 @@ def joined(parts: Sequence[Text | str], separator: str = ", ") -> Text:
 
 
 def survive_narrow_encodings() -> None:
-    """Where the terminal knows no UTF-8, print plain forms instead of failing."""
+    """Print ASCII forms instead of failing on a terminal without UTF-8."""
     codecs.register_error("jacta", _plain_form)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 __all__ = ["hint"]
 
 LISTED = 5
-RISKS = {"crash": "crash risk"}  # chances that a bot tells of a choice
+RISKS = {"crash": "crash risk"}  # chances that a bot reports of a choice
 COUNTS = {"visits": "tries"}
 
 
 def hint(bot: Bot, table: Table, eyes: int | None) -> RenderableType:
-    """Return a bot's best choices, by no more than what the eyes may see."""
+    """Return a bot's best choices, based only on what the eyes may see."""
     game = table.game
     return told(bot.name, game, bot.think(game, game.blinded(table.state, eyes)))
 
 
 def told(name: str, game: Game[Any], thought: Thought) -> RenderableType:
-    """Return the best choices of a thought, with what each looks worth."""
+    """Return the best choices of a thought with their values."""
     best = Text().append(game.action_text(thought.action), style="bold")
-    tried = f" after {thought.simulations} games in thought" if thought.simulations else ""
+    tried = f" after {thought.simulations} simulated games" if thought.simulations else ""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)

@@ -10,11 +10,11 @@ __all__ = ["Leave", "ask", "hand_over", "pause"]
 
 
 class Leave(Exception):
-    """The person at the keyboard stops here: by `q`, or because the input has ended."""
+    """The person at the keyboard quits, by `q` or because the input has ended."""
 
 
 def ask(prompt: str = "> ") -> str:
-    """Return a line without the blanks around it; raise Leave when there is no more."""
+    """Return a stripped line; raise Leave at the end of the input."""
     try:
         answer = out.input(prompt, markup=False).strip()
     except EOFError:
@@ -33,14 +33,14 @@ def pause(text: str) -> None:
 
 
 def hand_over(name: str) -> None:
-    """Clear what stands on the screen, and wait until only this player looks at it."""
+    """Clear the screen, and wait until only this player looks at it."""
     forget_screen()
     pause(f"Hand the keyboard to {name}; {name}, when only you can see the screen")
     forget_screen()
 
 
 def forget_screen() -> None:
-    """Clear the screen, and what a terminal keeps of what was scrolled off it."""
+    """Clear the screen and the terminal's scrollback."""
     if out.is_terminal:
         out.file.write("\x1b[3J")
     out.clear()

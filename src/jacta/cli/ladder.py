@@ -16,11 +16,10 @@ from rich.console import Console
 from jacta.bots import BOTS
 from jacta.cli.ladder_screen import Watch, show
 from jacta.cli.options import BoardOption, GameArgument, VariantsOption
-from jacta.cli.setup import MOST_SEED
+from jacta.cli.setup import checked_seed
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
 from jacta.core.game import Game, find_game
-from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,7 +71,7 @@ def ladder(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=MOST_SEED, help="The same seed gives the same games."),
+        typer.Option(metavar="N", help="The same seed gives the same games."),
     ] = None,
     jobs: Annotated[
         int | None,
@@ -111,7 +110,7 @@ def ladder(
     kept = out / LOG if out else resume
     with _files_refused():
         known = kept_seed(kept) if kept else None
-        chosen = seed if seed is not None else known if known is not None else fresh_seed()
+        chosen = checked_seed(known if seed is None else seed)
     tournament = Ladder(setup, entrants, games, chosen, mixed, _hero(hero, entrants, mixed=mixed))
     with _files_refused():
         log = Log(heading_of(setup, tournament.seed), kept)

@@ -1,4 +1,4 @@
-"""What one sees while games are played: that rules are compiled, and a bar with the time left."""
+"""Progress of long commands: a message while rules compile, and a bar with the time left."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["compile_first", "progress_bar"]
 
 
 def compile_first(series: Simulation, console: Console) -> None:
-    """Compile the rules, and say so if that takes long."""
+    """Compile the rules, with a message if that takes long."""
     if series.is_compiled:
         series.prepare()
         return
@@ -33,6 +33,6 @@ def compile_first(series: Simulation, console: Console) -> None:
 
 
 def progress_bar(console: Console) -> Progress:
-    """Return a bar that tells how much is done and how long the rest takes."""
+    """Return a bar with the progress and the time left."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(*columns, TimeRemainingColumn(), console=console, transient=True)

@@ -1,7 +1,7 @@
-"""The record of a game in progress: every entry is in the file as soon as it is played.
+"""The record of a game in progress: every entry is written as soon as it is played.
 
-Each line is one write at a known place, so an interrupt leaves whole lines only;
-what a kill in mid-write leaves behind is cut off when the game is resumed.
+Each line is one write at a known offset, so an interrupt leaves only whole lines. If a kill
+leaves half a line behind, it is dropped when the game is resumed.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ __all__ = ["RecordFile", "UnfinishedRecord", "new_record_path", "records_folder"
 
 
 def records_folder() -> Path:
-    """Return where records are kept unless a file is named."""
+    """Return the default folder for records."""
     import platformdirs  # noqa: PLC0415
 
     return Path(platformdirs.user_data_dir("jacta", appauthor=False)) / "records"
 
 
 def new_record_path(game: str) -> Path:
-    """Return a name that no record has yet."""
+    """Return an unused path for a record."""
     stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     folder = records_folder()
     names = (f"{stem}{suffix}.jsonl" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
@@ -41,7 +41,7 @@ def new_record_path(game: str) -> Path:
 
 
 class RecordFile:
-    """A record file that follows a table; `ends` are the places where its lines end."""
+    """A record file that follows a table; `ends` are the offsets where its lines end."""
 
     def __init__(self, path: Path, file: FileIO, ends: list[int]) -> None:
         self.path = path
@@ -51,12 +51,12 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> RecordFile:
-        """Begin a new file; an existing one is never touched."""
+        """Create a new file; an existing one is never changed."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = path.open("xb", buffering=0)
         except FileExistsError:
-            raise SetupError(f"{path} exists already; it is not overwritten") from None
+            raise SetupError(f"{path} already exists and is not overwritten") from None
         except OSError as error:
             raise SetupError(f"{path} cannot be written: {error.strerror}") from None
         record_file = cls(path, file, [])
@@ -64,11 +64,11 @@ class RecordFile:
         return record_file
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def follow(self, table: Table) -> None:
-        """Write what the table has more than the file, and cut what was taken back."""
+        """Write new entries of the table, and drop those that were taken back."""
         events = table.events()
         if len(events) < self._entries:
             self._cut_after(len(events))
@@ -110,7 +110,7 @@ class UnfinishedRecord:
             raise SetupError(f"the game in {path} is over; `jacta replay {path}` shows it")
 
     def reopen(self) -> RecordFile:
-        """Cut off a half-written last line, and go on writing after the last entry."""
+        """Drop a half-written last line, and continue after the last entry."""
         try:
             file = self.path.open("r+b", buffering=0)
             file.truncate(len(self._data))
@@ -129,7 +129,7 @@ def _content(path: Path) -> bytes:
 
 
 def _whole_lines(data: bytes) -> tuple[bytes, bytes]:
-    """Return the whole lines, and what is left of a line that was not finished."""
+    """Return the whole lines, and the rest of an unfinished one."""
     lines, _, last = data.rpartition(b"\n")
     if not last.strip():
         return data[: len(lines) + 1] if lines else data, b""

@@ -1,4 +1,4 @@
-"""`jacta replay`: recorded games, checked against the rules and told."""
+"""`jacta replay`: check recorded games against the rules and show them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["replay"]
 
 REFUSED = 1
 
-File = Annotated[Path, typer.Argument(help="A record file; it may hold many games.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A record file with one or more games.")]
 
 
 def replay(
@@ -33,10 +33,10 @@ def replay(
     *,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line per game.")] = False,
     start: Annotated[
-        int, typer.Option("--from", min=0, help="Tell only from this entry of a game on.")
+        int, typer.Option("--from", metavar="N", min=0, help="Show games from this entry on.")
     ] = 0,
 ) -> None:
-    """Check every game of a record against the rules, and tell it move by move."""
+    """Check every game of a record against the rules, and show it move by move."""
     refused = 0
     for number, record in enumerate(_records(file), 1):
         try:
@@ -53,7 +53,7 @@ def replay(
 
 
 def _records(file: Path) -> Iterator[GameRecord]:
-    """Yield the games of a file up to a malformed line, which is told."""
+    """Yield the games of a file; report a malformed line and stop."""
     try:
         with file.open("rb") as lines:
             yield from read_records(lines, str(file))
@@ -66,7 +66,7 @@ def _records(file: Path) -> Iterator[GameRecord]:
 
 
 def _heading(number: int, record: GameRecord, table: Table) -> Text:
-    """Return a game in one line: who, how long, and how it stands."""
+    """Return a game in one line: players, length and result."""
     names = [name_tag(table.players, seat) for seat in range(len(table.players))]
     result = table.result
     if result is not None:

@@ -24,23 +24,26 @@ LOCAL = "127.0.0.1"
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is for everybody.")] = LOCAL,
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 for all.")
+    ] = LOCAL,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help=f"[default: {PORT}, or one that is free]")
+        int | None,
+        typer.Option(metavar="N", min=0, max=65535, help=f"Default: {PORT}, or any free one."),
     ] = None,
     database: Annotated[
-        str, typer.Option(help="Its address. [default: a file in the user's data folder]")
+        str, typer.Option(metavar="URL", help="Default: a file in the user's data folder.")
     ] = "",
     *,
     prepare: Annotated[
         bool,
-        typer.Option("--prepare/--no-prepare", help="Compile at once what strong bots need."),
+        typer.Option("--prepare/--no-prepare", help="Compile what strong bots need at the start."),
     ] = True,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
 ) -> None:
-    """Serve the table to browsers."""
+    """Serve tables to browsers."""
     import uvicorn  # noqa: PLC0415 - slow to import
 
     from jacta.server.app import create_app  # noqa: PLC0415
@@ -58,7 +61,7 @@ def serve(
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """Return a listening socket: at the port asked for, or at any if the usual one is taken."""
+    """Return a listening socket at the given port, or at any if the default one is taken."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

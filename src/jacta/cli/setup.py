@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from jacta.bots import Bot
     from jacta.core.records import Player
 
-__all__ = ["new_table", "resume_game", "start_game"]
+__all__ = ["MOST_SEED", "checked_seed", "new_table", "resume_game", "start_game"]
 
 MOST_SEED = 2**62
 
@@ -42,7 +42,7 @@ def new_table(
 
 def start_game(table: Table, seed: int | None, record: Path | None, *, typed: bool) -> KeyboardGame:
     """Return a new game with a new record file."""
-    seed = _checked(seed)
+    seed = checked_seed(seed)
     bots = bots_of(table.players, table.game.name, seed)
     path = record or new_record_path(table.game.name)
     record_file = RecordFile.create(path, table.header(seed=seed))
@@ -78,8 +78,8 @@ def _catch_up(dice: Seeded, bots: Mapping[int, Bot], record: GameRecord, *, type
         table.play(entry.do)
 
 
-def _checked(seed: int | None) -> int:
-    """Return a seed that a record can hold."""
+def checked_seed(seed: int | None) -> int:
+    """Return a seed that a record can hold: the given one, or a fresh one."""
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise SetupError(f"a seed is a number from 0 to {MOST_SEED}, not {seed}")
     return fresh_seed() if seed is None else seed

@@ -25,7 +25,7 @@ __all__ = ["TableScreen"]
 
 LISTED = 24  # choices
 LEAST_LOGGED = 3
-LOGGED = 12  # sentences, where the screen has no height
+LOGGED = 12  # sentences, if the output is not a terminal
 
 
 class TableScreen:
@@ -43,11 +43,11 @@ class TableScreen:
 
     @property
     def eyes(self) -> int | None:
-        """Whose secrets may stand on it: nobody's, if it is shared."""
+        """Whose secrets it may show: nobody's if it is shared."""
         return self.people[0] if len(self.people) == 1 else None
 
     def introduce(self) -> None:
-        """Tell who plays."""
+        """Print who plays."""
         names = []
         for seat, player in enumerate(self.table.players):
             kind = f" ({printable(player.bot)} bot)" if player.bot else ""
@@ -70,7 +70,7 @@ class TableScreen:
         out.print(below)
 
     def ask_again(self, choices: Sequence[Choice]) -> None:
-        """Show once more what is asked."""
+        """Show the question again."""
         out.print(self._asked(choices))
 
     def _asked(self, choices: Sequence[Choice]) -> RenderableType:
@@ -78,9 +78,9 @@ class TableScreen:
         return Group(self.screen.question(), choice_grid(shown), *unlisted_note(rest))
 
     def show_secrets(self, seat: int) -> None:
-        """Show a seat what only it may see, after the keyboard was handed over."""
+        """Show a seat what only it may see, after handing over the keyboard."""
         if not self.screen.has_secrets():
-            out.print("There are no secrets in this game: it is played without variants.")
+            out.print("There are no secrets in this game.")
         elif not self.is_shared:
             out.print(self.screen.secrets(seat))
         else:
@@ -107,16 +107,16 @@ class TableScreen:
         return [sentence for event in events for sentence in self.screen.sentences(event)]
 
     def tell_new(self) -> None:
-        """Tell what has happened since the last that was told or decided here."""
+        """Print what has happened since the last print or decision."""
         for sentence in self._sentences(self.eyes, self._told):
             out.print(sentence)
         self.is_up_to_date()
 
     def is_up_to_date(self) -> None:
-        """Take all that has happened so far as told."""
+        """Treat everything that has happened so far as printed."""
         self._told = self.table.seq
 
     def tell_all(self, eyes: int | None) -> None:
-        """Tell the game from its beginning."""
+        """Print the whole log."""
         for sentence in self._sentences(eyes, -1):
             out.print(sentence)

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from jacta.cli.options import GameArgument, JobsOption
 from jacta.cli.progress import progress_bar
-from jacta.cli.setup import MOST_SEED
+from jacta.cli.setup import MOST_SEED, checked_seed
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.seeds import fresh_seed
@@ -47,14 +47,15 @@ def train(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=MOST_SEED, help="The same seed gives the same net."),
+        typer.Option(metavar="N", help="The same seed gives the same net."),
     ] = None,
     jobs: JobsOption = None,
 ) -> None:
     """Train a net by games against itself.
 
-    Stop it at any time with Ctrl-C: the same command resumes from the last checkpoint in the
-    folder. Without --seed, a random seed is printed and kept there.
+    Stop it at any time with Ctrl-C: the same command resumes from the last checkpoint.
+
+    Without --seed, a random seed is printed and kept in the folder.
     """
     from jacta.bots.nets.weights import read_net  # noqa: PLC0415 - slow to import
     from jacta.lab.training import Recipe, Training  # noqa: PLC0415 - slow to import
@@ -62,7 +63,7 @@ def train(
     find_game(game)
     known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
-    chosen = _kept_seed(folder / SEED) if seed is None else seed
+    chosen = _kept_seed(folder / SEED) if seed is None else checked_seed(seed)
     training = Training(Recipe(game, games, chosen, hidden), known)
     console = Console(stderr=True)
     _begin(training, folder, console)

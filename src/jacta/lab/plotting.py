@@ -59,13 +59,13 @@ STYLE: Any = {
 
 @contextlib.contextmanager
 def styled() -> Iterator[None]:
-    """Within it, new figures look like ours."""
+    """Give new figures our style within the block."""
     with mpl.rc_context(STYLE):
         yield
 
 
 def check_path(path: Path) -> None:
-    """Refuse a file that no plot can be written to, before anything is computed for it."""
+    """Reject a file that no plot can be written to, before computing anything."""
     if path.suffix.lower() not in FORMATS:
         raise SetupError(f"a plot is an .svg or a .png file, not {path.name!r}")
     if not path.resolve().parent.is_dir():
@@ -73,7 +73,7 @@ def check_path(path: Path) -> None:
 
 
 def save(figure: Figure, path: Path) -> None:
-    """Write a figure as SVG or PNG, as the file's name says."""
+    """Write a figure as SVG or PNG, by the file's suffix."""
     check_path(path)
     kind = path.suffix.lower()[1:]
     with mpl.rc_context(STYLE):
@@ -110,14 +110,14 @@ def heat_map(
 
 
 def _tenths(chance: float) -> str:
-    """Return a percentage with one decimal; 0 and 100 are for what is certain."""
+    """Return a percentage with one decimal; only certainties are 0 or 100."""
     if chance in {0, 1}:
         return str(round(100 * chance))
     return "<0.1" if chance < SMALL else ">99.9" if chance > 1 - SMALL else f"{100 * chance:.1f}"
 
 
 def _whole(chance: float) -> str:
-    """Return a whole percentage; nothing for what is impossible."""
+    """Return a whole percentage, or nothing for 0."""
     return "" if not chance else "<1" if chance < 10 * SMALL else f"{100 * chance:.0f}"
 
 

@@ -1,4 +1,4 @@
-"""Bots that play whole series in compiled code: all that decide at a glance."""
+"""Bots that play whole series in compiled code: all that need no search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POLICIES = tuple(name for name in BOTS if name != "search")
 
 
 def full_policies(names: Iterable[str]) -> list[str]:
-    """Return policies by their full names, `odds` as at a table; refuse what none is called."""
+    """Return the full names of policies, such as `odds:steady` for `odds`; reject unknown ones."""
     policies = [full_name(name) if name in KINDS else name for name in names]
     for name in policies:
         if name not in POLICIES:

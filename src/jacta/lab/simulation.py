@@ -36,12 +36,14 @@ MINDS = 1  # added to the seed: what bots do at random never changes the dice
 
 
 def policies_for(names: str, players: int) -> list[str]:
-    """Return a policy for every seat, from one name for all or a list with commas."""
+    """Return a policy for every seat, from one name or a list with commas."""
     policies = full_policies(name.strip() for name in names.split(","))
     if len(policies) == 1:
         return policies * players
     if len(policies) != players:
-        raise SetupError(f"{len(policies)} policies for {players} players: name one, or all")
+        raise SetupError(
+            f"{len(policies)} policies for {players} players: name one for all, or one per seat"
+        )
     return policies
 
 
@@ -52,7 +54,7 @@ class Simulation:
     game: Game[Any]
     policies: Sequence[str]
     seed: int
-    in_detail: bool = False  # outcomes tell of astronauts and rolls, or monsters and entries
+    in_detail: bool = False  # whether outcomes hold what a report measures
 
     @property
     def numbers(self) -> list[int]:
@@ -67,7 +69,7 @@ class Simulation:
 
     @property
     def is_compiled(self) -> bool:
-        """Whether an earlier run has left the compiled rules that this one needs."""
+        """Whether the compiled rules that it needs are cached."""
         return is_cached(self.game.name, self._needed)
 
     @property
@@ -76,11 +78,11 @@ class Simulation:
 
     @property
     def net(self) -> Any:
-        """The net of learned seats; without any, an empty one."""
+        """The net, if a learned bot plays; else an empty one."""
         return net_of(self.game.name) if "learned" in self.policies else np.zeros(0, np.float32)
 
     def prepare(self) -> None:
-        """Compile the rules, or load them as an earlier run has left them."""
+        """Compile the rules, or load them from the cache."""
         self.batch(range(0))
         note_cached(self.game.name, self._needed)
 

@@ -1,4 +1,4 @@
-"""What a series of games adds up to: scores, sources, endings, length, who wins."""
+"""The summary of a series of games: scores, sources, endings, length, who wins."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Summary:
 
     @classmethod
     def empty(cls, game: Game[Any], policies: Sequence[str], seed: int) -> Summary:
-        """Return a summary of no games yet."""
+        """Return an empty summary."""
         players, parts = game.players, len(game.part_names)
         sums = {
             name: _zeros(2, players) for name in ("scores", "wins", "order_scores", "order_wins")
@@ -98,7 +98,7 @@ class Summary:
         self.lengths += np.bincount(outcomes["length"].clip(0, LONGEST - 1), minlength=LONGEST)
         self.endings += np.bincount(outcomes["ending"], minlength=len(self.endings))
 
-    # What can be read off
+    # Results
 
     def score(self, seat: int) -> Mean:
         """Return the scores of a seat."""
@@ -109,12 +109,12 @@ class Summary:
         return Mean.of(int(self.wins[0, seat]), int(self.wins[1, seat]), self.games, WIN)
 
     def order_score(self, place: int) -> Mean:
-        """Return the scores of who plays first, second and so on."""
+        """Return the score by place in the order of play."""
         sums = self.order_scores[:, place]
         return Mean.of(int(sums[0]), int(sums[1]), self.games)
 
     def order_win_rate(self, place: int) -> Mean:
-        """Return how often who plays first, second and so on wins."""
+        """Return the win rate by place in the order of play."""
         sums = self.order_wins[:, place]
         return Mean.of(int(sums[0]), int(sums[1]), self.games, WIN)
 
@@ -134,12 +134,12 @@ class Summary:
         }
 
     def ending_shares(self) -> dict[str, float]:
-        """Return how often the games ended for which reason."""
+        """Return how often games end for each reason."""
         names = zip(self.game.ending_names, self.endings, strict=True)
         return {name: int(n) / self.games if self.games else math.nan for name, n in names if name}
 
     def as_json(self) -> dict[str, Any]:
-        """Return all of it, ready for JSON."""
+        """Return everything as JSON-ready data."""
         seats = range(self.game.players)
         return {
             "game": self.game.name,

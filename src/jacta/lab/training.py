@@ -40,13 +40,13 @@ PLAIN = 0.4  # of the games are without variants; the others with any of them
 FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
 TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
-LEARNT = 1 / 3  # how far a net is that learns on
+LEARNT = 1 / 3  # the progress at which a net that is trained further starts
 BATCH = 128
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What one chooses for a net.
+    """The choices for a training.
 
     Code and boards decide the rest; `Training.code` is a digest of them. Nothing else has a
     part in what comes out, with the same NumPy and Numba on the same kind of machine.
@@ -57,17 +57,17 @@ class Recipe:
     seed: int
     hidden: int = 64
     round_games: int = 200
-    parent: str = ""  # the digest of the net that learns on; without one, a newborn one learns
+    parent: str = ""  # the digest of the net to start from; empty for a new one
 
     @property
     def rounds(self) -> int:
-        """How often the net plays and learns."""
+        """How many rounds of playing and learning there are."""
         return max(1, self.games // self.round_games)
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training is, and by how much the net's opinions changed in the last round."""
+    """The progress of a training, and the net's error in the last round."""
 
     round: int
     games: int
@@ -95,7 +95,7 @@ class Stage(NamedTuple):
 
 
 class Training:
-    """A net in the making."""
+    """A net being trained."""
 
     def __init__(self, recipe: Recipe, parent: Any = None) -> None:
         if parent is not None:
@@ -110,7 +110,7 @@ class Training:
         self.seats = self.kind.seats[-1]
         net = self._newborn() if parent is None else parent.copy()
         if net.shape != (size_of(self.features, recipe.hidden, self.seats),):
-            raise SetupError(f"the net to learn on with does not have {recipe.hidden} hidden units")
+            raise SetupError(f"the net to start from does not have {recipe.hidden} hidden units")
         self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)))
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
         self._boards = [game.tables.packed() for game in boards]
@@ -127,7 +127,7 @@ class Training:
         return self.stage.round * self.recipe.round_games
 
     def _digest(self) -> str:
-        """Return a digest of what decides, beside the recipe, which net comes out."""
+        """Return a digest of everything but the recipe that decides the result."""
         digest = sha256(
             sources_digest(find_kit(self.recipe.game).package).encode()
             + Path(__file__).read_bytes()
@@ -138,7 +138,7 @@ class Training:
         return digest.hexdigest()[:16]
 
     def _newborn(self) -> Any:
-        """Return a net that knows nothing: small random numbers."""
+        """Return an untrained net: small random numbers."""
         hidden, rng = self.recipe.hidden, self._rng(0)
         inner, outer = self.features * hidden, hidden * self.seats
         net = np.zeros(size_of(self.features, hidden, self.seats), np.float32)
@@ -150,7 +150,7 @@ class Training:
         return np.random.default_rng([self.recipe.seed, number])
 
     def run(self, jobs: int) -> Iterator[Progress]:
-        """Go on from where the training stands to its end; tell of every round."""
+        """Continue to the end of the training; yield the progress after every round."""
         with ThreadPoolExecutor(jobs) as pool:
             while self.stage.round < self.recipe.rounds:
                 yield self._play_and_learn(pool)
@@ -234,13 +234,13 @@ class Training:
     # Checkpoints
 
     def save(self, path: Path) -> None:
-        """Write all that is needed to go on; a file that was there stays whole until then."""
+        """Write everything needed to resume; an old file stays whole until then."""
         new = path.with_suffix(".new.npz")
         np.savez(new, **self.stage._asdict(), recipe=repr(self.recipe), code=self.code)
         new.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint of the same recipe, made by the same code on the same boards."""
+        """Resume from a checkpoint of the same recipe, code and boards."""
         try:
             with np.load(path) as file:
                 numbers = (file["net"], file["first"], file["second"])
@@ -253,7 +253,7 @@ class Training:
         if code != self.code:
             raise SetupError(
                 f"{path} was made by other code or on other boards, "
-                "and would become another net: begin anew in another folder"
+                "and would become another net: start again in another folder"
             )
         if not self.stage.is_like(stage) or not 0 <= stage.round <= self.recipe.rounds:
             raise SetupError(f"{path} is no checkpoint: its numbers do not fit its recipe")

@@ -2,7 +2,7 @@
 
 Both give the batches back in their order, and what a batch brings depends on its
 games alone. So a series comes out the same wherever it was played; a machine of a
-cluster whose jacta would play otherwise is refused.
+cluster whose jacta would play differently is rejected.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ class Workers(Protocol):
         """Get ready."""
 
     def __exit__(self, *_: object) -> None:
-        """Let go of all that was started."""
+        """Stop everything that was started."""
 
     def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
         """Yield how the games of each batch went, batch by batch."""
 
 
 def workers_for(jobs: int | None, ray: str | None) -> Workers:
-    """Return a cluster if one is named, or else threads: one for each core unless told."""
+    """Return a cluster if one is named, or else threads, by default one per core."""
     jobs = jobs or os.cpu_count() or 1
     return Threads(jobs) if ray is None else Cluster(ray, jobs)
 
@@ -63,7 +63,7 @@ class Threads:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Drop what has not begun."""
+        """Drop what has not started."""
         self.pool.shutdown(cancel_futures=True)
 
     def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
@@ -86,7 +86,7 @@ class Cluster:
         """Connect to the cluster, or start one."""
         quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "ERROR"}
         processes = {"num_cpus": self.jobs} if self.address == LOCAL else {}
-        os.environ.setdefault("RAY_worker_niceness", "0")  # as brisk as threads would be
+        os.environ.setdefault("RAY_worker_niceness", "0")  # the same priority as threads
         try:
             self.ray.init(self.address, **quiet, **processes)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -94,7 +94,7 @@ class Cluster:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave the cluster; one that was started here ends."""
+        """Disconnect; a cluster that was started here ends."""
         self.ray.shutdown()
 
     def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
@@ -118,7 +118,7 @@ class Cluster:
 
 @dataclass(frozen=True)
 class Stranger:
-    """What a machine answers that does not play as the one that asks."""
+    """The answer of a machine whose jacta differs from the caller's."""
 
     name: str
 
@@ -135,7 +135,7 @@ def _play(game: str, digest: str, sent: bytes, numbers: range) -> Any:
 
 
 def _in_order(jobs: Iterable[Any], result: Callable[[Any], Any], ahead: int) -> Iterator[Any]:
-    """Start a few jobs ahead of the one whose result is waited for."""
+    """Yield results in order, with a few jobs started ahead."""
     started: deque[Any] = deque()
     for job in jobs:
         started.append(job)

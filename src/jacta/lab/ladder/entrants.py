@@ -20,13 +20,13 @@ FORM = re.compile(r"(?P<name>[^@\s]+)(?:@(?P<amount>\d+(?:\.\d+)?)(?P<unit>ms|s|
 FEWEST = 2
 
 
-AT_A_GLANCE = Budget(simulations=0)  # where no budget is named, bots judge as they do in series
+AT_A_GLANCE = Budget(simulations=0)  # without a named budget, bots judge as they do in series
 ONE_CORE = Budget(cores=1)  # for everybody: budgets are equal, and jobs change nothing
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot and its budget; without one it judges at a glance if it can, else for its own time."""
+    """A bot and its budget; without one it judges at a glance, or takes its default time."""
 
     name: str
     budget: Budget | None = None
@@ -40,11 +40,11 @@ class Entrant:
         return f"{self.name}@" + (f"{seconds:g}s" if seconds >= 1 else f"{1000 * seconds:g}ms")
 
     def is_fast(self, game: str) -> bool:
-        """Whether whole series can be played by it in compiled code."""
+        """Whether it can play whole series in compiled code."""
         return self.budget is None and self.name in policy_names(game)
 
     def bot(self, game: str, seed: int) -> Bot:
-        """Return the bot, with its own chance from a seed."""
+        """Return the bot, with a random generator from a seed."""
         if self.is_fast(game):
             return find_bot(self.name, game, seed, AT_A_GLANCE)
         return find_bot(self.name, game, seed, self.budget or ONE_CORE)
@@ -68,7 +68,7 @@ def parse_entrant(text: str) -> Entrant:
     if match["amount"] is None:
         return Entrant(name)
     if name not in BUDGETED:
-        raise SetupError(f"{name} judges at a glance: leave the budget in {text.strip()!r} out")
+        raise SetupError(f"{name} needs no budget: write {name} instead of {text.strip()!r}")
     return Entrant(name, _budget(text, match["amount"], match["unit"]))
 
 
@@ -78,7 +78,7 @@ def _budget(text: str, amount: str, unit: str) -> Budget:
     if unit:
         return Budget(seconds=float(amount) / (1000 if unit == "ms" else 1), cores=1)
     if "." in amount:
-        raise SetupError(f"{text.strip()!r}: a number of simulations is whole")
+        raise SetupError(f"{text.strip()!r}: the number of simulations must be whole")
     return Budget(simulations=int(amount), cores=1)
 
 
@@ -89,6 +89,6 @@ def parse_entrants(text: str, game: str) -> list[Entrant]:
         raise SetupError("a ladder needs at least two bots, separated by commas")
     for entrant in entrants:
         if entrants.count(entrant) > 1:
-            raise SetupError(f"{entrant} is there twice: a ladder needs different bots")
-        entrant.bot(game, 0)  # refuses what there is not
+            raise SetupError(f"{entrant} is named twice: a ladder needs different bots")
+        entrant.bot(game, 0)  # raises for unknown bots
     return entrants

@@ -1,8 +1,8 @@
 """A series of games at one seating.
 
-Game number n of a seed has the same dice whoever sits where. Fast players play
-in compiled code; where a bot thinks, the game goes move by move by the plain
-rules, and every bot is asked with what its seat may see.
+Game number n of a seed has the same dice in every seating. Fast players play in compiled
+code; if a bot needs a budget, the game is played move by move by the plain rules, and every
+bot sees what its seat may see.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def is_fast(game: Game[Any], seating: Lineup) -> bool:
-    """Whether all who sit here can play in compiled code."""
+    """Whether all entrants at this seating can play in compiled code."""
     return all(entrant.is_fast(game.name) for entrant in seating)
 
 

@@ -1,8 +1,7 @@
 """Finished games in a file that is only appended to, so that a ladder can be resumed.
 
-JSON Lines: a header that says what all games have in common, then a line for
-every series that was finished. A last line that was only half written, because
-the program was stopped, is cut off.
+JSON Lines: a header with what all games have in common, then a line for every finished
+series. A last line that was only half written, because the program was stopped, is dropped.
 """
 
 from __future__ import annotations
@@ -16,6 +15,9 @@ import msgspec
 
 import jacta
 from jacta.core.errors import RecordError, SetupError
+from jacta.lab import simulation
+from jacta.lab.digests import play_digest
+from jacta.lab.ladder import entrants, games
 from jacta.lab.ladder.games import Played
 
 if TYPE_CHECKING:
@@ -24,11 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["Heading", "Log", "heading_of", "kept_seed", "read_log"]
 
 FORMAT = 1
-# What decides how games go: rules, what seats may see, bots with what they learned, and the play
-DECIDING = (
-    *("core/*.py", "games/*/*.py", "games/*/rules/*.py", "bots/**/*"),
-    *("lab/simulation.py", "lab/ladder/entrants.py", "lab/ladder/playing.py"),
-)
+# What decides how games go, beside a game's own sources and its net
+SHARED = ("core/*.py", "games/*/*.py", "bots/**/*.py")
+PLAYING = (simulation, entrants, games)
 
 
 class Heading(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,22 +51,22 @@ def heading_of(game: Game[Any], seed: int) -> Heading:
     digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
     board = f"{game.board_name} {digest}"
     options = sorted(game.options)
-    return Heading(FORMAT, game.name, board, game.players, options, seed, _digest_of_players())
+    sources = _sources_digest(game.name)
+    return Heading(FORMAT, game.name, board, game.players, options, seed, sources)
 
 
 @functools.cache
-def _digest_of_players() -> str:
-    """Return a digest of all sources that decide how games go."""
-    root, digest = Path(jacta.__file__).parent, hashlib.sha256()
-    for pattern in DECIDING:
-        for path in sorted(root.glob(pattern)):
-            if path.is_file() and path.suffix != ".pyc":
-                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+def _sources_digest(game: str) -> str:
+    """Return a digest of everything that decides how games go."""
+    root, digest = Path(jacta.__file__).parent, hashlib.sha256(play_digest(game).encode())
+    shared = [path for pattern in SHARED for path in sorted(root.glob(pattern))]
+    for path in (*shared, *(Path(str(module.__file__)) for module in PLAYING)):
+        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
 class Log:
-    """The games that are finished; with a file, kept there too."""
+    """The finished games, also kept in a file if there is one."""
 
     def __init__(self, heading: Heading, path: Path | None = None) -> None:
         self.series: list[Played] = []
@@ -80,7 +80,7 @@ class Log:
             path.write_bytes(msgspec.json.encode(heading) + b"\n")
 
     def add(self, played: Played) -> None:
-        """Note games that are finished."""
+        """Add finished games."""
         self.series.append(played)
         if self.path is not None:
             with self.path.open("ab") as file:
@@ -96,7 +96,7 @@ class Log:
 
 
 def read_log(path: Path) -> tuple[Heading, list[Played]]:
-    """Return what stands in the file of a log; a last line that is only half there does not."""
+    """Return the whole lines of a log file, without a half-written last one."""
     first, *lines = path.read_bytes().rpartition(b"\n")[0].splitlines() or [b""]
     heading: Heading = _decoded(path, 1, first, Heading)
     series = [_decoded(path, number, line, Played) for number, line in enumerate(lines, start=2)]
@@ -104,7 +104,7 @@ def read_log(path: Path) -> tuple[Heading, list[Played]]:
 
 
 def kept_seed(path: Path) -> int | None:
-    """Return the seed of a log, if there is one in the file."""
+    """Return the seed of a log file, if it has one."""
     return read_log(path)[0].seed if path.is_file() and path.stat().st_size else None
 
 

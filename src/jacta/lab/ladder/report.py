@@ -1,4 +1,4 @@
-"""Everything that a ladder measured, and how to measure it again."""
+"""The results of a ladder, and the command that reproduces them."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class Report:
     matches: Sequence[Match]
     ratings: Ratings
     anchor: Entrant
-    pace: dict[Entrant, float]  # seconds a decision, of those who were asked move by move
+    pace: dict[Entrant, float]  # seconds per decision, of bots that play move by move
 
     def rating(self, entrant: Entrant) -> Estimate:
-        """Return how far an entrant stands above the anchor."""
+        """Return how far an entrant is above the anchor."""
         return self.ratings.above(entrant, self.anchor)
 
     def duel(self, one: Entrant, other: Entrant) -> Estimate | None:
@@ -54,7 +54,7 @@ class Report:
         return {"wins": luck_of(match, match.wins), "margin": luck_of(match, match.margins)}
 
     def as_json(self) -> dict[str, Any]:
-        """Return all of it, ready for JSON."""
+        """Return everything as JSON-ready data."""
         game = self.ladder.game
         return {
             "command": self.command,

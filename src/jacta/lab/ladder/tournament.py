@@ -53,14 +53,14 @@ class Ladder:
 
     @property
     def lineups(self) -> list[Lineup]:
-        """Who meets whom; with a hero, only the hero alone against each of the others."""
+        """Who meets whom; with a hero, only the hero against each of the others."""
         if self.mixed:
             return mixed_tables(self.entrants, self.game.players, self.seed)
         lineups = duels(self.entrants, self.game.players)
         return [lineup for lineup in lineups if self.hero is None or lineup.count(self.hero) == 1]
 
     def tasks(self, log: Log, *, fast: bool) -> list[Task]:
-        """Return what is still to be played in compiled code, or else where bots think."""
+        """Return the games still to be played, in compiled code or move by move."""
         done: dict[tuple[str, ...], set[int]] = {}
         for played in log.series:
             done.setdefault(tuple(played.seats), set()).update(played.numbers)
@@ -94,12 +94,12 @@ class Ladder:
 
     @property
     def is_ready(self) -> bool:
-        """Whether an earlier run has left all that needs to be compiled."""
+        """Whether everything that must be compiled is cached."""
         series = self.fast_series
         return all(bot.is_ready for bot in self.thinkers) and (series is None or series.is_compiled)
 
     def prepare(self) -> None:
-        """Compile what is needed, or load it as an earlier run has left it."""
+        """Compile what is needed, or load it from the cache."""
         if (series := self.fast_series) is not None:
             series.prepare()
         for bot in self.thinkers:
@@ -141,7 +141,7 @@ class Ladder:
                 log.add(future.result())
                 progress(futures[future])
         except BrokenProcessPool:
-            raise JactaError("a process died while it played; what was finished is kept") from None
+            raise JactaError("a process died; finished games are kept") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -1,4 +1,4 @@
-"""Is a board of one's own in balance? What differs from the default board, beyond noise.
+"""Is a custom board in balance? What differs from the default board, beyond noise.
 
 A finding must be both: surely no accident (with so many comparisons, each at a
 level that leaves one false alarm in twenty *reports*), and large enough to matter
@@ -130,7 +130,7 @@ def _tables(mine: Study, its: Study) -> Iterator[tuple[Series, Series]]:
 
 
 def findings(mine: Study, its: Study) -> list[Finding]:
-    """Return what looks out of balance: places nobody takes, then all that differs."""
+    """Return what looks out of balance: places nobody takes, then all differences."""
     comparisons = compared(mine, its)
     extremes = _extremes_of(mine)
     places = mine.results.of(mine.usual, extremes.measure) if extremes else {}
@@ -145,19 +145,19 @@ def findings(mine: Study, its: Study) -> list[Finding]:
 
 
 def sure_level(tests: int) -> float:
-    """Return how many standard errors are no accident, in view of how many tests there are."""
+    """Return how many standard errors are significant, given the number of tests."""
     return NormalDist().inv_cdf(1 - ALARMS / tests / 2)
 
 
 def key_names(study: Study) -> dict[str, str]:
-    """Return what is said for a key: what a place or the order of play is called."""
+    """Return the names of keys: of places, and of the order of play."""
     kit = report_kit(study.game_name)
     order = {str(n): f"place {n} in the order of play" for n in range(1, study.counts[-1] + 1)}
     return {**order, **(kit.names_of(study) if kit else {})}
 
 
 def _told(group: list[Comparison], names: dict[str, str]) -> str:
-    """Tell of the largest differences, and at which table each is largest.
+    """Describe the largest differences, each at the table where it is largest.
 
     What differs without options too is told of there: they are not the reason.
     """

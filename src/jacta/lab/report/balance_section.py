@@ -1,4 +1,4 @@
-"""The verdict on a board of one's own, as the first section of its page."""
+"""The verdict on a custom board, as the first section of its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an experiment to a report: play what is missing, measure, write the page and the data."""
+"""Build a report: play what is missing, measure, write the page and the data."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def studied(plan: Plan, folder: Path, workers: Workers, progress: Callable[[int]
 
 
 def write_report(page: Page, study: Study, folder: Path) -> Path:
-    """Write a report on a game; return where the page is."""
+    """Write a report on a game; return the path of the page."""
     return _write(page, [study], report_sections(study), folder)
 
 
 def write_balance(
     page: Page, mine: Study, its: Study, found: Sequence[Finding], folder: Path
 ) -> Path:
-    """Write a report on a board of one's own, the verdict first; return where the page is."""
+    """Write a report on a custom board, the verdict first; return the path of the page."""
     sections = [balance_section(mine, its, found), *report_sections(mine)]
     return _write(page, [mine, its], sections, folder)
 

@@ -1,4 +1,4 @@
-"""Playing an experiment: each finished series is kept as a Parquet file.
+"""The games of an experiment: each finished series is kept as a Parquet file.
 
 A file's name ends with the fingerprint of its set-up. A later run that needs the
 same games finds them there, and goes on where the one before was stopped.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Store"]
 
-BATCH = 250  # games: small enough for a bar that moves
+BATCH = 250  # games: small enough for a moving progress bar
 
 
 class Store:
@@ -52,7 +52,7 @@ class Store:
         self._write(series, frame_of(np.concatenate(parts), series.game))
 
     def _write(self, series: Series, frame: pl.DataFrame) -> None:
-        """Write beside the place and move there: a file that is there is whole."""
+        """Write to a temporary file and rename it, so that a file that exists is whole."""
         self.folder.mkdir(parents=True, exist_ok=True)
         about: dict[str, Any] = {"game": series.game.name, **series.keys(), "seed": self.plan.seed}
         path = self.path(series)

@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing beside it."""
+"""The report as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Page:
-    """What a page says of itself."""
+    """The title and origin of a page."""
 
     title: str
     subtitle: str
@@ -43,7 +43,7 @@ class Page:
 
 
 def report_sections(study: Study) -> list[Section]:
-    """Return all sections of a game's report; those that need what was not played are left out."""
+    """Return all sections of a game's report for which games were played."""
     kit = report_kit(study.game_name)
     points = [sources(study)]
     if len(study.policies) > 1:
