@@ -54,7 +54,7 @@ def test_an_illegal_action_is_refused_with_its_line_and_the_others_are_checked(
     path = written(tmp_path / "games", start, BOARDING[0], twice, start, *BOARDING)
     result = jacta("replay", path, "-q")
     assert result.exit_code == 1
-    assert f"{path}, line 3: land is not allowed now" in result.stderr
+    assert f"{path}, line 3: Now an astronaut boards the rocket" in result.stderr
     assert result.stdout.startswith("Game 2, line 4: ")
 
 
