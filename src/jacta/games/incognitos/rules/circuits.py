@@ -23,7 +23,7 @@ too many patterns are refused, so no position on a board that loads takes long.
 
 from __future__ import annotations
 
-from jacta.core.kernel import routine, rule
+from jacta.core.kernel import ints, routine, rule
 
 from .names import DESTINATIONS
 from .tables import Tables
@@ -126,14 +126,21 @@ def close_node(
 
 @rule
 def longest_of_each(patterns: list[int]) -> list[int]:
-    """Return every pattern once, with the most parts."""
-    patterns.sort()
-    kept = [0 for _ in range(0)]
+    """Return every pattern once, with the most parts: by a table in which each has its place.
+
+    Sorting would do as well, but takes long to compile.
+    """
+    size = 4
+    while size < 2 * len(patterns):
+        size *= 2
+    table = ints(size)  # 0, or 1 + a pattern
     for i in range(len(patterns)):
-        is_last = i + 1 == len(patterns)
-        if is_last or patterns[i] >> PARTS_BITS != patterns[i + 1] >> PARTS_BITS:
-            kept.append(patterns[i])
-    return kept
+        key = patterns[i] >> PARTS_BITS
+        at = (key ^ key >> 13 ^ key >> 29) & size - 1
+        while table[at] and table[at] - 1 >> PARTS_BITS != key:
+            at = at + 1 & size - 1
+        table[at] = max(table[at], patterns[i] + 1)
+    return [each - 1 for each in table if each]
 
 
 @rule
