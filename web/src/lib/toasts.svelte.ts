@@ -10,10 +10,12 @@ let last = 0;
 
 export const toasts: Toast[] = $state([]);
 
-export function toast(text: string): void {
+/** Show a text; return what `dismiss` needs to take it away sooner. */
+export function toast(text: string): number {
   const id = ++last;
   toasts.push({ id, text });
   setTimeout(() => dismiss(id), SHOWN);
+  return id;
 }
 
 export function dismiss(id: number): void {
