@@ -6,7 +6,7 @@ import contextlib
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from collections.abc import Set as AbstractSet
 
     from jacta.server.live import LiveTable
@@ -28,6 +28,15 @@ class Audience:
 
     def __init__(self) -> None:
         self._at: dict[str, dict[Listener, None]] = {}  # in the order in which they came
+        self._followers: list[Callable[[LiveTable], None]] = []
+
+    def follow(self, tell: Callable[[LiveTable], None]) -> None:
+        """Have a function called with every table that somebody has come to."""
+        self._followers.append(tell)
+
+    def is_watched(self, table_id: str) -> bool:
+        """Whether anybody is at a table."""
+        return table_id in self._at
 
     def online(self, table_id: str) -> AbstractSet[str | None]:
         """Return who is at a table."""
@@ -44,6 +53,8 @@ class Audience:
         table_id = live.stored.id
         self._at.setdefault(table_id, {})[listener] = None
         self.tell(live)
+        for tell in self._followers:
+            tell(live)
         try:
             yield
         finally:

@@ -1,4 +1,7 @@
-"""Bots at the server's tables: they think in threads and act with a short, human pause."""
+"""Bots at the server's tables: they think in threads and act after a short, human pause.
+
+A table where only bots play pauses while nobody watches.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import TYPE_CHECKING
 from jacta.server.tables import backoff
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jacta.server.live import LiveTable
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
@@ -21,15 +26,29 @@ log = logging.getLogger(__name__)
 class BotDriver:
     """Plays for bots wherever it is their turn; one task per table, for as long as needed."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        thinkers: Thinkers,
+        pause: float,
+        is_watched: Callable[[str], bool] = lambda _table: True,
+    ) -> None:
         self._tables, self._thinkers, self._pause = tables, thinkers, pause
+        self._is_watched = is_watched
         self._tasks: dict[str, asyncio.Task[None]] = {}
         tables.follow(self.look)
 
     def look(self, live: LiveTable) -> None:
-        """Move at a table that was loaded or has changed, if it is a bot's turn."""
-        if live.stored.id not in self._tasks and live.bot_to_move() is not None:
+        """Move at a table that was loaded, has changed or is watched, if it is a bot's turn."""
+        if live.stored.id not in self._tasks and self._is_due(live):
             self._tasks[live.stored.id] = asyncio.create_task(self._drive(live))
+
+    def _is_due(self, live: LiveTable) -> bool:
+        """Whether a bot has to move, for somebody who plays or watches."""
+        if live.bot_to_move() is None:
+            return False
+        has_people = any(seat.bot is None for seat in live.stored.seats)
+        return has_people or self._is_watched(live.stored.id)
 
     async def close(self) -> None:
         """Stop all bots."""
@@ -39,14 +58,14 @@ class BotDriver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drive(self, live: LiveTable) -> None:
-        """Move until it is no bot's turn; what fails is tried again, later and later.
+        """Move for as long as a bot has to; try again after a failure, later and later.
 
         Between the last look at the table and the end of the task nothing else can run: no
         change goes unnoticed.
         """
         failures = 0
         try:
-            while live.bot_to_move() is not None:
+            while self._is_due(live):
                 try:
                     await self._move(live)
                     failures = 0

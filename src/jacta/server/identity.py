@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 
-__all__ = ["COOKIE", "digest", "new_secret", "new_table_id"]
+__all__ = ["COOKIE", "digest", "is_table_id", "new_secret", "new_table_id"]
 
 COOKIE = "jacta"
+TABLE_ID = re.compile(r"[a-z0-9]{1,24}")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 
@@ -18,9 +20,14 @@ def new_secret() -> str:
 
 def digest(secret: str) -> str:
     """Return what is stored of a secret; secrets are random and long, so a plain hash will do."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode(errors="backslashreplace")).hexdigest()
 
 
 def new_table_id() -> str:
     """Return a table's id: short enough to read aloud, and not to be guessed by trying."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text can be a table's id."""
+    return TABLE_ID.fullmatch(text) is not None

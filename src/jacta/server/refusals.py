@@ -5,7 +5,10 @@ Each code means one thing. Its HTTP status says the same more coarsely.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
+
+from starlette.responses import JSONResponse
 
 from jacta.core.errors import (
     BoardError,
@@ -21,7 +24,7 @@ from jacta.core.errors import (
 if TYPE_CHECKING:
     from jacta.core.previews import Reason
 
-__all__ = ["STATUS", "Refusal", "code_of", "refusal_of"]
+__all__ = ["STATUS", "Refusal", "code_of", "plain_text", "refusal_of", "refusal_response"]
 
 STATUS = {
     "bad-board": 422,  # a board's content does not follow the board's form
@@ -29,8 +32,11 @@ STATUS = {
     "bad-setup": 422,  # no game can be set up like that
     "bot-plays": 409,  # a bot plays for this seat
     "broken-table": 500,  # the stored log cannot be replayed
+    "busy": 503,  # too much work waits already
     "cannot-undo": 409,  # something has happened since the decision
+    "failed": 500,  # a defect of the server
     "foreign": 403,  # the page that asks belongs to another site
+    "full": 503,  # no more tables can be stored
     "hidden": 409,  # the record holds secrets until the game is over
     "illegal": 422,  # the rules do not allow this action now
     "malformed": 422,  # a message or a body has another form
@@ -41,13 +47,17 @@ STATUS = {
     "refused": 422,  # anything else
     "stale": 409,  # the table has changed since the client looked
     "taken": 409,  # somebody else has the seat of this link
-    "too-fast": 429,
+    "too-fast": 429,  # too many requests or messages within a short time
+    "too-large": 413,
+    "too-many": 429,  # too many sockets at the same time
     "unavailable": 503,  # the storage does not work now
     "unknown-action": 422,  # no action has this text
     "unknown-board": 404,
     "unknown-page": 404,
     "unknown-table": 404,
+    "wrong-host": 421,  # the request names a host that the server does not answer to
     "wrong-link": 403,  # the link's secret fits no seat
+    "wrong-method": 405,
 }
 CODES: dict[type[JactaError], str] = {
     BoardError: "bad-board",
@@ -61,12 +71,17 @@ CODES: dict[type[JactaError], str] = {
 
 
 class Refusal(JactaError):
-    """Something the server does not do, and why."""
+    """Something the server does not do, why, and in how many seconds it may."""
 
     def __init__(
-        self, code: str, text: str, rule: str | None = None, reason: Reason | None = None
+        self,
+        code: str,
+        text: str,
+        rule: str | None = None,
+        reason: Reason | None = None,
+        retry_after: float | None = None,
     ) -> None:
-        self.code, self.rule, self.reason = code, rule, reason
+        self.code, self.rule, self.reason, self.retry_after = code, rule, reason, retry_after
         self.status = STATUS[code]
         super().__init__(text)
 
@@ -82,3 +97,16 @@ def refusal_of(error: JactaError, rule: str) -> Refusal:
     """Return the refusal of an action; the rule is that of its reason, else of the next step."""
     reason = error.reason if isinstance(error, IllegalAction) else None
     return Refusal(code_of(error), str(error), reason.rule if reason else rule, reason)
+
+
+def plain_text(text: str) -> str:
+    """Return a text that every encoder takes, whatever somebody has sent."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def refusal_response(error: JactaError) -> JSONResponse:
+    """Return the answer of HTTP, with the same code and text as over the socket."""
+    code = code_of(error)
+    wait = error.retry_after if isinstance(error, Refusal) else None
+    headers = {} if wait is None else {"Retry-After": str(max(1, math.ceil(wait)))}
+    return JSONResponse({"code": code, "text": plain_text(str(error))}, STATUS[code], headers)

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 
+from jacta.server.refusals import Refusal, refusal_response
+
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -50,7 +52,7 @@ class SecurityHeaders:
 
 
 class BodyLimit:
-    """Refuses bodies that are too large, before anything reads them."""
+    """Refuses bodies that are too large, before anything parses them."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
         self.app, self.largest = app, largest
@@ -64,14 +66,17 @@ class BodyLimit:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self.largest:
-                return {"type": "http.disconnect"}
+                raise self._refusal
             return message
 
         if scope["type"] == "http" and _declared_length(scope) > self.largest:
-            await send({"type": "http.response.start", "status": 413, "headers": []})
-            await send({"type": "http.response.body", "body": b"too large"})
-            return
-        await self.app(scope, counted if scope["type"] == "http" else receive, send)
+            await refusal_response(self._refusal)(scope, receive, send)
+        else:
+            await self.app(scope, counted if scope["type"] == "http" else receive, send)
+
+    @property
+    def _refusal(self) -> Refusal:
+        return Refusal("too-large", f"A body has at most {self.largest} bytes.")
 
 
 def _declared_length(scope: Scope) -> int:
@@ -86,7 +91,11 @@ def same_origin(request: HTTPConnection) -> bool:
     origin = request.headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == request.headers.get("host")
+    try:
+        netloc = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return netloc.lower() == request.headers.get("host", "").lower()
 
 
 class Rate:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-__all__ = ["Settings", "default_database"]
+from jacta.core.errors import SetupError
+from jacta.server.hosts import LOCAL_HOSTS
+from jacta.server.limits import Allowance, Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Settings", "default_database", "limits_of"]
 
 
 def default_database() -> str:
@@ -16,6 +24,25 @@ def default_database() -> str:
     folder = Path(platformdirs.user_data_dir("jacta", appauthor=False))
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def limits_of(texts: Iterable[str], limits: Limits | None = None) -> Limits:
+    """Return limits with some changed: each text is NAME=PERSON/ADDRESS/TOTAL."""
+    limits = limits or Limits()
+    for text in texts:
+        name, _, numbers = text.strip().partition("=")
+        parts = numbers.split("/")
+        is_complete = len(parts) == len(Allowance._fields)
+        if name not in Limits.names() or not is_complete or not all(p.isdecimal() for p in parts):
+            known = ", ".join(Limits.names())
+            raise SetupError(f"a limit is NAME=PERSON/ADDRESS/TOTAL, not {text!r}; names: {known}")
+        limits = replace(limits, **{name: Allowance(*(max(1, int(p)) for p in parts))})
+    return limits
+
+
+def _listed(variable: str) -> tuple[str, ...]:
+    """Return the parts of an environment variable that are separated by commas."""
+    return tuple(part.strip() for part in os.environ.get(variable, "").split(",") if part.strip())
 
 
 @dataclass(frozen=True)
@@ -28,9 +55,15 @@ class Settings:
     bot_patience: float = 3.0  # seconds until another stands in for a bot that must compile
     prepare_bots: bool = False  # compile at the start, in the background, what bots need
     messages_per_second: float = 20.0  # of one socket
-    tables_per_minute: int = 60  # by one person
-    hints_per_minute: int = 120  # likewise
-    largest_message: int = 16_384  # bytes
-    largest_body: int = 4_000_000
+    limits: Limits = field(default_factory=lambda: limits_of(_listed("JACTA_LIMITS")))
+    most_tables: int = 200_000  # that are stored
+    largest_message: int = 16_384  # bytes, over the socket
+    largest_body: int = 131_072  # bytes, over HTTP
     cached_tables: int = 512
-    secure_cookie: bool = False  # set behind HTTPS
+    secure_cookie: bool = field(default_factory=lambda: "JACTA_SECURE_COOKIE" in os.environ)
+    allowed_hosts: tuple[str, ...] = field(
+        default_factory=lambda: LOCAL_HOSTS + _listed("JACTA_ALLOWED_HOSTS")
+    )
+    trusted_proxies: tuple[str, ...] = field(
+        default_factory=lambda: _listed("JACTA_TRUSTED_PROXIES")
+    )

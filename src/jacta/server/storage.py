@@ -22,6 +22,7 @@ __all__ = [
     "StorageError",
     "StoredSeat",
     "StoredTable",
+    "has_own_board",
 ]
 
 
@@ -101,3 +102,8 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun, and let go of everything."""
+
+
+def has_own_board(table: StoredTable) -> bool:
+    """Whether a table's board does not come with jacta, and stands in the header."""
+    return '"board_data"' in table.header

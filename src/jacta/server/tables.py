@@ -19,14 +19,15 @@ from weakref import WeakValueDictionary
 from jacta.bots import full_name
 from jacta.core.errors import ActionError, JactaError
 from jacta.server.clock import Clock, SystemClock
-from jacta.server.identity import digest
+from jacta.server.identity import digest, is_table_id
 from jacta.server.live import Attempt, FairDice, LiveTable
 from jacta.server.notices import Notice
 from jacta.server.refusals import Refusal, refusal_of
-from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat
+from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat, has_own_board
+from jacta.server.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Sequence
 
     from jacta.core.dice import Dice
     from jacta.server.notices import Notices
@@ -37,6 +38,8 @@ __all__ = ["Tables", "backoff", "owned_seat"]
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 5.0
+QUICK_LOG = 64  # entries that are replayed in a few milliseconds
+THREADS, WAITING = 2, 64  # for tables that take longer
 
 T = TypeVar("T")
 
@@ -51,8 +54,10 @@ class Tables:
         cached: int = 512,
         clock: Clock | None = None,
         dice: Dice | None = None,
+        workers: Workers | None = None,
     ) -> None:
         self.storage, self.notices = storage, notices
+        self.workers = workers or Workers("tables", THREADS, WAITING)
         self.clock, self._dice = clock or SystemClock(), dice or FairDice()
         self._name = secrets.token_hex(8)  # tells our own notices from those of others
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -73,6 +78,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.workers.close()
 
     # Reading
 
@@ -109,17 +115,27 @@ class Tables:
             task.exception()  # whoever waited may have gone
 
     async def _load(self, table_id: str) -> LiveTable:
+        if not is_table_id(table_id):
+            raise Refusal("unknown-table", "There is no such table.")
         found = await self._try(self.storage.load(table_id, 0))
         if found is None:
             raise Refusal("unknown-table", "There is no such table.")
         try:
-            live = LiveTable(*found)
+            live = await self._replayed(*found)
+        except Refusal:
+            raise
         except JactaError as error:
             log.exception("the log of table %s cannot be replayed", table_id)
             raise Refusal("broken-table", f"The log cannot be replayed: {error}") from None
         self._remember(live)
         self._tell(live)
         return live
+
+    async def _replayed(self, stored: StoredTable, entries: Sequence[LogEntry]) -> LiveTable:
+        """Replay a log, in a thread if that may take long."""
+        if len(entries) <= QUICK_LOG and not has_own_board(stored):
+            return LiveTable(stored, entries)
+        return await self.workers.run(lambda: LiveTable(stored, entries))
 
     async def _refresh(self, live: LiveTable) -> None:
         """Read on, if there may be more; the caller holds the lock."""
@@ -194,7 +210,7 @@ class Tables:
 
     async def open(self, stored: StoredTable, before: list[LogEntry] | None = None) -> LiveTable:
         """Store a new table, with what was played before and what chance brings at once."""
-        live = LiveTable(stored, before or ())
+        live = await self._replayed(stored, before or [])
         attempt = live.begun(self._dice)
         await self._try(self.storage.create(stored, [*(before or ()), *attempt.entries]))
         live.accept(attempt, stored.changed)

@@ -1,7 +1,9 @@
-"""Bots are asked in threads, and made ready there if they must compile first.
+"""Bots think in threads, and become ready there if they must compile first.
 
-Who is not ready in time is stood in for by the usual bot, so that no table waits for
-a compiler.
+Bots that search have threads of their own, so they never hold up those that answer at once. They
+take turns in the order in which they were asked, and think for a shorter time when many wait. A
+bot that is not ready, or has no turn, in time is replaced by the default bot: no table waits for
+a compiler or for other tables.
 """
 
 from __future__ import annotations
@@ -9,20 +11,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import threading
-from typing import TYPE_CHECKING, Any, NamedTuple
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from jacta.bots import Budget, bots_for, find_bot, usual_bot
+from jacta.bots import Budget, bots_for, find_bot, kind_of, usual_bot
+from jacta.bots.registry import BUDGETED
 from jacta.core.game import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jacta.bots import Bot, Thought
     from jacta.core.game import Game
 
 __all__ = ["Answer", "Thinkers"]
 
 log = logging.getLogger(__name__)
+
+QUICK_THREADS = 2
+SEARCH_THREADS = max(1, (os.cpu_count() or 1) - 1)  # leave a core to everything else
+LEAST_SHARE = 0.1  # of its time that a searching bot is left when many wait
+
+
+T = TypeVar("T")
 
 
 class Answer(NamedTuple):
@@ -36,32 +50,60 @@ class Thinkers:
     """All bots: asked for their thoughts, and made ready one after the other."""
 
     def __init__(self, seconds: float, patience: float) -> None:
-        self._budget, self._patience = Budget(seconds=seconds), patience
+        self._seconds, self._patience = seconds, patience
         self._preparations: dict[tuple[str, str], asyncio.Task[bool]] = {}
         self._one_at_a_time = asyncio.Lock()
+        self._quick = ThreadPoolExecutor(QUICK_THREADS, "jacta bot")
+        self._search = ThreadPoolExecutor(SEARCH_THREADS, "jacta search")
+        self._turns = asyncio.Semaphore(SEARCH_THREADS)  # first come, first served
+        self._waiting = 0
 
     async def ask(self, name: str, game: Game[Any], state: Any) -> Answer:
-        """Return what a bot, or who stands in for it, thinks of a state as its seat may know it."""
-        thought = await asyncio.to_thread(self._thought, name, game, state)
-        if thought is None and await self._made_ready(name, game.name):
-            thought = await asyncio.to_thread(self._thought, name, game, state)
+        """Return what a bot, or its replacement, thinks of a state as its seat may know it."""
+        ask = self._searched if kind_of(name) in BUDGETED else self._answered
+        thought = await ask(name, game, state)
         if thought is not None:
             return Answer(name, thought)
-        usual = usual_bot(game.name)
-        bot = self._bot(usual, game.name)
-        return Answer(usual, await asyncio.to_thread(bot.think, game, state))
+        default = usual_bot(game.name)
+        bot = self._bot(default, game.name)
+        return Answer(default, await _in(self._quick, bot.think, game, state))
 
-    def _thought(self, name: str, game: Game[Any], state: Any) -> Thought | None:
+    async def _answered(self, name: str, game: Game[Any], state: Any) -> Thought | None:
+        """Return what a bot thinks at a glance."""
+        return await _in(self._quick, self._thought, name, game, state)
+
+    async def _searched(self, name: str, game: Game[Any], state: Any) -> Thought | None:
+        """Return what a bot thinks that searches; None if it is not ready in time."""
+        if not self._bot(name, game.name).is_ready and not await self._made_ready(name, game.name):
+            return None
+        self._waiting += 1
+        try:
+            await asyncio.wait_for(self._turns.acquire(), self._patience)
+        except TimeoutError:
+            return None
+        finally:
+            self._waiting -= 1
+        share = max(LEAST_SHARE, SEARCH_THREADS / (SEARCH_THREADS + self._waiting))
+        job = asyncio.ensure_future(
+            _in(self._search, self._thought, name, game, state, self._seconds * share)
+        )
+        job.add_done_callback(lambda _: self._turns.release())
+        return await asyncio.shield(job)
+
+    def _thought(
+        self, name: str, game: Game[Any], state: Any, seconds: float | None = None
+    ) -> Thought | None:
         """Return what a bot thinks; None if it cannot, or would have to compile first."""
-        bot = self._bot(name, game.name)
+        bot = self._bot(name, game.name, seconds)
         try:
             return bot.think(game, state) if bot.is_ready else None
         except Exception:
             log.exception("the bot %s could not think", name)
             return None
 
-    def _bot(self, name: str, game: str) -> Bot:
-        return find_bot(name, game, secrets.randbits(62), self._budget)
+    def _bot(self, name: str, game: str, seconds: float | None = None) -> Bot:
+        budget = Budget(seconds=self._seconds if seconds is None else seconds)
+        return find_bot(name, game, secrets.randbits(62), budget)
 
     # Making ready
 
@@ -77,6 +119,8 @@ class Thinkers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._quick.shutdown(wait=False, cancel_futures=True)
+        self._search.shutdown(wait=False, cancel_futures=True)
 
     async def _made_ready(self, name: str, game: str) -> bool:
         """Wait a while for a bot to become ready; whether it has."""
@@ -92,6 +136,11 @@ class Thinkers:
     async def _prepare(self, name: str, game: str) -> bool:
         async with self._one_at_a_time:
             return await _in_background(name, game)
+
+
+async def _in(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+    """Return what some work gives in a thread of a pool."""
+    return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
 
 
 def _in_background(name: str, game: str) -> asyncio.Future[bool]:
