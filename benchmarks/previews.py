@@ -25,6 +25,7 @@ from jacta.core.generator import below
 from jacta.core.seeds import game_rng
 from jacta.server import previewing
 from jacta.server.app import create_app
+from jacta.server.limits import NO_LIMITS
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ def seated(game: str, setup: dict[str, Any]) -> Iterator[Company]:
         settings = Settings(
             database=f"sqlite:///{folder}/tables.sqlite",
             messages_per_second=1e6,
-            prepare_bots=False,
+            limits=NO_LIMITS,
+            allowed_hosts=("testserver",),
         )
         person = stack.enter_context(TestClient(create_app(settings)))
         seats = [{"kind": "me"}, *({"kind": "here", "name": name} for name in ("Bo", "Cy"))]

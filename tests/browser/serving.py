@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from jacta.server.app import create_app
+from jacta.server.limits import NO_LIMITS
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def serving(folder: Path) -> Iterator[str]:
         database=f"sqlite:///{folder}/tables.sqlite",
         bot_pause=0.0,
         messages_per_second=1000.0,
-        tables_per_minute=6000,
+        limits=NO_LIMITS,
     )
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))

@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from jacta.server.app import create_app
+from jacta.server.limits import NO_LIMITS
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -16,7 +17,13 @@ if TYPE_CHECKING:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     database = f"sqlite:///{tmp_path}/tables.sqlite"
-    return Settings(database=database, bot_pause=0.0, messages_per_second=1000.0)
+    return Settings(
+        database=database,
+        bot_pause=0.0,
+        messages_per_second=1000.0,
+        limits=NO_LIMITS,
+        allowed_hosts=("testserver",),
+    )
 
 
 @pytest.fixture

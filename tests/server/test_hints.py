@@ -62,12 +62,6 @@ def test_a_hint_is_for_a_decision_of_ones_own(
     assert hint(server, "nowhere").json()["code"] == "unknown-table"
 
 
-def test_hints_cannot_be_asked_for_without_end(server: TestClient) -> None:
-    table = begun(server)
-    answers = [hint(server, table, bot="random") for _ in range(20)]
-    assert {answer.status_code for answer in answers} == {200, 429}
-
-
 def test_unknown_bots_and_malformed_questions_are_refused(server: TestClient) -> None:
     table = begun(server)
     assert "unknown bot 'clever'" in hint(server, table, bot="clever").json()["text"]

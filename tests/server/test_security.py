@@ -10,7 +10,6 @@ import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from jacta.server.app import create_app
 from jacta.server.clock import SystemClock
 from jacta.server.identity import COOKIE
 from jacta.server.security import Rate
@@ -65,15 +64,6 @@ def test_every_answer_carries_the_security_headers(server: TestClient) -> None:
 def test_large_bodies_are_refused(server: TestClient) -> None:
     huge = {"record": "x" * 5_000_000}
     assert server.post("/api/import", json=huge).status_code == 413
-
-
-def test_tables_cannot_be_made_without_end(settings: Settings) -> None:
-    with TestClient(create_app(settings)) as person:
-        codes = {
-            person.post("/api/tables", json={"game": "mlem", "seats": [ME, ME]}).status_code
-            for _ in range(10)
-        }
-    assert codes == {201, 429}
 
 
 def test_files_outside_the_pages_are_not_served(server: TestClient) -> None:

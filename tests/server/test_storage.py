@@ -83,7 +83,7 @@ def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
         assert (table.seats, table.created, table.header) == (stored().seats, NOW, HEADER)
         assert table.changed == LATER
         assert log == [LogEntry(1, "board:settler"), LogEntry(-1, "roll:111111")]
-        assert await storage.owned_by("a") == ["t1"]
+        assert [table.id for table in await storage.owned_by("a")] == ["t1"]
         assert await storage.load("t2", 0) is None
 
     with_storage(tmp_path, write)

@@ -77,7 +77,7 @@ def test_my_tables_are_those_where_i_sit(
     ("wrong", "text"),
     [
         ({"game": "chess"}, "unknown game 'chess'"),
-        ({"board": "moon"}, "no board 'moon'"),
+        ({"board": "moon"}, "unknown board 'moon'"),
         ({"options": ["aliens"]}, "no option 'aliens'"),
         ({"seats": [ME]}, "2 to 5 players"),
         ({"first": 2}, "a seat from 0 to 1"),
@@ -223,7 +223,7 @@ def test_who_played_is_told_of_the_rematch(server: TestClient) -> None:
     [
         ("", "no game"),
         ("garbage", "line 1: not JSON"),
-        (finished_record(1) + finished_record(2), "the record holds 2"),
+        (finished_record(1) + finished_record(2), "the record holds several"),
         (finished_record(1).replace("first:", "first:9", 1), "line 2"),
     ],
 )

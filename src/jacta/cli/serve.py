@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -34,7 +35,28 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Default: a file in the user's data folder.")
     ] = "",
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name to answer to, beside localhost and the address that it listens on;"
+            " repeatable. (JACTA_ALLOWED_HOSTS)"
+        ),
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An address or a network whose X-Forwarded-For and X-Forwarded-Proto count;"
+            " repeatable. (JACTA_TRUSTED_PROXIES)"
+        ),
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(help="NAME=PERSON/ADDRESS/TOTAL, see docs/server.md; repeatable."),
+    ] = None,
     *,
+    secure_cookie: Annotated[
+        bool, typer.Option("--secure-cookie", help="Send the cookie over HTTPS only.")
+    ] = False,
     prepare: Annotated[
         bool,
         typer.Option("--prepare/--no-prepare", help="Compile what strong bots need at the start."),
@@ -47,12 +69,26 @@ def serve(
     import uvicorn  # noqa: PLC0415 - slow to import
 
     from jacta.server.app import create_app  # noqa: PLC0415
-    from jacta.server.settings import Settings  # noqa: PLC0415
+    from jacta.server.hosts import hosts_for  # noqa: PLC0415
+    from jacta.server.settings import Settings, default_database, limits_of  # noqa: PLC0415
+    from jacta.server.sqlite import check_database  # noqa: PLC0415
 
+    defaults = Settings()
+    settings = replace(
+        defaults,
+        database=database or defaults.database or default_database(),
+        prepare_bots=prepare,
+        secure_cookie=secure_cookie or defaults.secure_cookie,
+        allowed_hosts=(*defaults.allowed_hosts, *hosts_for(host), *(allowed_host or ())),
+        trusted_proxies=(*defaults.trusted_proxies, *(trusted_proxy or ())),
+        limits=limits_of(limit or (), defaults.limits),
+    )
+    check_database(settings.database)
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
-    settings = Settings(database=database or Settings().database, prepare_bots=prepare)
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65_536)
+    config = uvicorn.Config(
+        create_app(settings), log_level="warning", ws_max_size=65_536, proxy_headers=False
+    )
     server = uvicorn.Server(config)
     out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
     if open_browser:

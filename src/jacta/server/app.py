@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
 from jacta.server import rest
@@ -18,8 +19,9 @@ from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
+from jacta.server.hosts import AllowedHosts, TrustedProxies
 from jacta.server.notices import LocalNotices
-from jacta.server.refusals import STATUS, Refusal, code_of
+from jacta.server.refusals import Refusal, refusal_response
 from jacta.server.security import BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 __all__ = ["build_context", "create_app"]
 
 WEB = Path(__file__).parent.parent / "_web"
+HTTP_CODES = {400: "malformed", 404: "unknown-page", 405: "wrong-method"}
+LONGEST_PART = 100  # characters between two slashes of an address
+LONGEST_PLACE = 200  # characters
 NO_WEB = "The pages of the browser's side were not built; the API is at /docs."
 
 
@@ -49,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         storage = await SqliteStorage.open(chosen.database or default_database())
         context = build_context(chosen, storage)
+        context.stored_tables = await storage.count()
         app.state.context = context
         if chosen.prepare_bots:
             context.thinkers.prepare_all()
@@ -58,13 +64,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             await context.close()
             await storage.close()
 
-    app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
-    app.add_middleware(SecurityHeaders)
     app.add_middleware(TableSockets)
+    app.add_middleware(AllowedHosts, hosts=chosen.allowed_hosts)
+    app.add_middleware(TrustedProxies, proxies=chosen.trusted_proxies)
+    app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JactaError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
     app.include_router(rest.router)
     _serve_pages(app)
     return app
@@ -82,28 +92,46 @@ def build_context(
     audience = Audience()
     tables.follow(audience.tell)
     thinkers = Thinkers(settings.bot_seconds, settings.bot_patience)
-    bots = BotDriver(tables, thinkers, settings.bot_pause)
+    bots = BotDriver(tables, thinkers, settings.bot_pause, audience.is_watched)
+    audience.follow(bots.look)
     return Context(settings, tables, bots, thinkers, audience)
 
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     """Answer with the same code and text as over the socket."""
-    code = code_of(error) if isinstance(error, JactaError) else "refused"
-    return JSONResponse({"code": code, "text": str(error)}, STATUS[code])
+    return refusal_response(cast("JactaError", error))
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
-    """Say which part of a request is of another form than it should be."""
+    """Say which part of a request does not have the right form."""
     first = error.errors()[0] if isinstance(error, RequestValidationError) else {}
-    place = ".".join(str(part) for part in first.get("loc", ()))
-    return JSONResponse({"code": "malformed", "text": f"{place}: {first.get('msg')}"}, 422)
+    place = ".".join(str(part) for part in first.get("loc", ()))[:LONGEST_PLACE]
+    return refusal_response(Refusal("malformed", f"{place}: {first.get('msg')}"))
+
+
+async def _http_error(_request: Request, error: Exception) -> JSONResponse:
+    """Say in our own form what the framework refuses."""
+    if isinstance(error.__cause__, Refusal):  # raised while the body was read
+        return refusal_response(error.__cause__)
+    found = cast("HTTPException", error)
+    answer = refusal_response(
+        Refusal(HTTP_CODES.get(found.status_code, "refused"), str(found.detail))
+    )
+    answer.status_code = found.status_code
+    answer.headers.update(found.headers or {})
+    return answer
+
+
+async def _failed(_request: Request, _error: Exception) -> JSONResponse:
+    """Answer after a defect, which is logged, without saying anything about it."""
+    return refusal_response(Refusal("failed", "Something went wrong in the server."))
 
 
 class Assets(StaticFiles):
-    """Files whose names change with their content: a browser need never ask for them again."""
+    """Files whose names change with their content."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """Return a file with the leave to keep it."""
+        """Serve the file as immutable."""
         response = super().file_response(*args, **kwargs)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
@@ -115,16 +143,25 @@ def _serve_pages(app: FastAPI) -> None:
         app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
 
     @app.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
+    def docs() -> HTMLResponse:
         return HTMLResponse(api_page(app.openapi()))
+
+    @app.get("/openapi.json", include_in_schema=False)
+    def openapi() -> JSONResponse:
+        return JSONResponse(app.openapi())
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> FileResponse:
-        wanted = (WEB / path).resolve()
-        if path.startswith("api/"):
+        if path.startswith("api/") or not _is_address(path):
             raise Refusal("unknown-page", "There is nothing at this address.")
-        if wanted.is_file() and wanted.is_relative_to(WEB.resolve()):
+        wanted = (WEB / path).resolve()
+        if wanted.is_relative_to(WEB.resolve()) and wanted.is_file():
             return FileResponse(wanted)
         if not (WEB / "index.html").is_file():
             raise Refusal("unknown-page", NO_WEB)
         return FileResponse(WEB / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+def _is_address(path: str) -> bool:
+    """Whether a path can be that of a page or a file."""
+    return path.isprintable() and all(len(part) <= LONGEST_PART for part in path.split("/"))

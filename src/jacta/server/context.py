@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fastapi import Request, Response  # noqa: TC002 - FastAPI reads the annotations
+from fastapi import Depends, Request, Response
 
 from jacta.server.identity import COOKIE, digest, new_secret
+from jacta.server.limits import Caller, Limiter, client_address
 from jacta.server.odds import OddsDesk
 from jacta.server.refusals import Refusal
-from jacta.server.security import Rate, same_origin
+from jacta.server.security import same_origin
+from jacta.server.summaries import Summaries
 from jacta.server.telling import flags_of, table_info
 
 if TYPE_CHECKING:
+    from fastapi.params import Depends as Dependency
     from starlette.requests import HTTPConnection
 
     from jacta.server.audience import Audience
@@ -25,11 +27,11 @@ if TYPE_CHECKING:
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
 
-__all__ = ["Context", "context_of", "person_of", "person_or_none"]
+__all__ = ["Context", "caller_of", "context_of", "limited", "person_of", "person_or_none"]
 
 A_YEAR = 365 * 24 * 3600
 KEY_LENGTH = 32
-REMEMBERED = 10_000
+FULL_RETRY = 3600.0  # seconds
 
 
 @dataclass
@@ -41,37 +43,35 @@ class Context:
     bots: BotDriver
     thinkers: Thinkers
     audience: Audience
+    stored_tables: int = 0  # how many the storage holds
     odds: OddsDesk = field(default_factory=OddsDesk)
-    _rates: OrderedDict[tuple[str, str], Rate] = field(default_factory=OrderedDict)
+    limiter: Limiter = field(init=False)
+    summaries: Summaries = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.limiter = Limiter(self.settings.limits, self.tables.clock)
+        self.summaries = Summaries(self.tables, self.audience)
 
     async def close(self) -> None:
         """Stop everything that works by itself."""
         await self.bots.close()
         await self.thinkers.close()
         await self.tables.close()
+        self.odds.close()
 
     def info(self, live: LiveTable, person: str | None) -> TableInfo:
         """Return a table as somebody may know it."""
         return table_info(live, flags_of(live, person, self.audience.online(live.stored.id)))
 
-    def limit_tables(self, person: str) -> None:
-        """Refuse somebody who sets up tables faster than anyone could play at them."""
-        self._limit(person, "tables", self.settings.tables_per_minute)
-
-    def limit_hints(self, person: str) -> None:
-        """Refuse somebody who asks for hints faster than anyone could read them."""
-        self._limit(person, "hints", self.settings.hints_per_minute)
-
-    def _limit(self, person: str, what: str, per_minute: int) -> None:
-        rate = self._rates.setdefault((person, what), Rate(per_minute / 60, self.tables.clock))
-        self._rates.move_to_end((person, what))
-        while len(self._rates) > REMEMBERED:
-            self._rates.popitem(last=False)
-        if not rate.allows():
-            raise Refusal("too-fast", f"Too many {what} at once; wait a little.")
+    def count_table(self) -> None:
+        """Count a new table; refuse it if the storage holds as many as it may."""
+        if self.stored_tables >= self.settings.most_tables:
+            text = "The server holds as many tables as it may."
+            raise Refusal("full", text, retry_after=FULL_RETRY)
+        self.stored_tables += 1
 
 
-def context_of(request: Request) -> Context:
+async def context_of(request: Request) -> Context:
     """Return the parts of the server that answers a request."""
     if not same_origin(request):
         raise Refusal("foreign", "This page does not belong to the server.")
@@ -85,12 +85,30 @@ def person_or_none(connection: HTTPConnection) -> str | None:
     return digest(key) if len(key) == KEY_LENGTH else None
 
 
-def person_of(request: Request, response: Response) -> str:
+async def person_of(request: Request, response: Response) -> str:
     """Return who is asking; somebody new is given a key."""
     person = person_or_none(request)
     if person is not None:
         return person
     key = new_secret()
-    secure = request.app.state.context.settings.secure_cookie
+    settings: Settings = request.app.state.context.settings
+    secure = settings.secure_cookie or request.url.scheme == "https"
     response.set_cookie(COOKIE, key, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
     return digest(key)
+
+
+def caller_of(connection: HTTPConnection, person: str | None) -> Caller:
+    """Return who asks, and from where."""
+    client = connection.client
+    return Caller(person, client_address(None if client is None else (client.host, client.port)))
+
+
+def limited(what: str) -> Dependency:
+    """Return what a call depends on that is limited per identity, per address and in total."""
+
+    async def spend(request: Request, person: str = Depends(person_of)) -> None:
+        context = await context_of(request)
+        context.limiter.spend(what, caller_of(request, person))
+
+    dependency: Dependency = Depends(spend)
+    return dependency

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 from collections import Counter, OrderedDict
-from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, NamedTuple
 
 from jacta.server.refusals import Refusal
@@ -35,8 +34,7 @@ class Allowance(NamedTuple):
     total: int
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """How much anybody may ask for: a minute, or for `sockets` at the same time."""
 
     requests: Allowance = Allowance(1_200, 3_000, 60_000)  # over HTTP, of any kind
@@ -48,13 +46,8 @@ class Limits:
     lists: Allowance = Allowance(60, 120, 1_200)  # of one's tables; and records
     sockets: Allowance = Allowance(50, 200, 5_000)
 
-    @classmethod
-    def names(cls) -> list[str]:
-        """Return what can be limited."""
-        return [field.name for field in fields(cls)]
 
-
-NO_LIMITS = Limits(*(Allowance(UNLIMITED, UNLIMITED, UNLIMITED) for _ in Limits.names()))
+NO_LIMITS = Limits(*(Allowance(UNLIMITED, UNLIMITED, UNLIMITED) for _ in Limits._fields))
 
 
 class Caller(NamedTuple):

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from jacta.core.kits import MOST_SEATS
+from jacta.server.names import one_line
 
 __all__ = [
     "VERSION",
@@ -55,7 +57,27 @@ VERSION: Literal[1] = 1
 NAME_LENGTH = 24
 ACTION_LENGTH = 120
 
-Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH, pattern=r"\S")]
+ID_LENGTH = 64  # of games, boards, options and bots
+BOARD_SIZE = RECORD_SIZE = 65_536  # bytes of a board as JSON; characters of a record
+
+
+def _small_board(data: dict[str, Any]) -> dict[str, Any]:
+    try:
+        size = len(msgspec.json.encode(data))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError, ValueError) as error:
+        raise ValueError(f"the board cannot be written as JSON: {error}") from None
+    if size > BOARD_SIZE:
+        raise ValueError(f"a board has at most {BOARD_SIZE} bytes, this one has {size}")
+    return data
+
+
+Name = Annotated[
+    str,
+    Field(min_length=1, max_length=NAME_LENGTH, pattern=r"\S"),
+    AfterValidator(one_line),
+]
+Id = Annotated[str, Field(max_length=ID_LENGTH)]
+BoardData = Annotated[dict[str, Any], AfterValidator(_small_board)]
 Colour = Literal["marigold", "sky", "coral", "mint", "orchid"]
 Version = Literal[1]
 
@@ -108,17 +130,17 @@ class NewSeat(Message):
 
     kind: Literal["me", "here", "link", "bot"]
     name: Name | None = None
-    bot: str | None = None
+    bot: Id | None = None
     colour: Colour | None = None
 
 
 class NewTable(Message):
     """A table to be set up; a board of one's own comes as the content of its file."""
 
-    game: str
-    board: str | None = None
-    board_data: dict[str, Any] | None = None
-    options: list[str] = []
+    game: Id
+    board: Id | None = None
+    board_data: BoardData | None = None
+    options: Annotated[list[Id], Field(max_length=20)] = []
     first: int | None = None
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
     pace: Literal["human", "none"] = "human"
@@ -148,13 +170,13 @@ class Join(Message):
 class SeatChange(Message):
     """Hand one's seat to a bot, or with None take it back."""
 
-    bot: str | None
+    bot: Id | None
 
 
 class Import(Message):
     """A record to be viewed, or continued with oneself at all seats that are not bots."""
 
-    record: Annotated[str, Field(max_length=2_000_000)]
+    record: Annotated[str, Field(max_length=RECORD_SIZE)]
 
 
 class SeatInfo(Message):

@@ -25,11 +25,14 @@ def upgrade(path: str) -> None:
         return
     from alembic import command  # noqa: PLC0415 - slow to import
     from sqlalchemy import create_engine  # noqa: PLC0415
+    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
 
     engine = create_engine(f"sqlite:///{path}")
     try:
         with engine.begin() as connection:
             command.upgrade(config_for(connection), "head")
+    except DBAPIError as error:
+        raise sqlite3.OperationalError(str(error.orig)) from None
     finally:
         engine.dispose()
 

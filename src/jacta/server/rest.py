@@ -11,10 +11,8 @@ from fastapi.responses import PlainTextResponse
 
 from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
 from jacta.core.game import GAMES, find_game
-from jacta.core.records import read_records
-from jacta.core.table import Table
 from jacta.games.rulebooks import Language, rulebook
-from jacta.server.context import Context, context_of, person_of
+from jacta.server.context import Context, context_of, limited, person_of
 from jacta.server.hinting import hint_for
 from jacta.server.messages import (
     ACTION_LENGTH,
@@ -34,13 +32,12 @@ from jacta.server.messages import (
 )
 from jacta.server.previewing import preview_messages, reason_message
 from jacta.server.refusals import Refusal
-from jacta.server.seating import rematch_of, stored_table, table_from_record
-from jacta.server.storage import LogEntry
+from jacta.server.seating import imported_table, rematch_of, stored_table
 from jacta.server.tables import owned_seat
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", dependencies=[limited("requests")])
 
 Here = Annotated[Context, Depends(context_of)]
 Me = Annotated[str, Depends(person_of)]
@@ -70,13 +67,13 @@ def _game_info(name: str) -> GameInfo:
 
 
 @router.get("/games")
-async def games() -> list[GameInfo]:
+def games() -> list[GameInfo]:
     """Return all games with their boards, options and bots."""
     return [_game_info(name) for name in GAMES]
 
 
 @router.get("/boards/{game}/{board}")
-async def board(game: str, board: str) -> dict[str, Any]:
+def board(game: str, board: str) -> dict[str, Any]:
     """Return a board that comes with jacta, as its file says it."""
     kind = find_game(game)
     if board not in kind.boards:
@@ -86,24 +83,25 @@ async def board(game: str, board: str) -> dict[str, Any]:
 
 
 @router.get("/rules/{game}", response_class=PlainTextResponse)
-async def rules(game: str, lang: Language = "en") -> str:
+def rules(game: str, lang: Language = "en") -> str:
     """Return the rules of a game in our own words, as Markdown."""
     return rulebook(game, lang)
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=[limited("tables")])
 async def create(new: NewTable, here: Here, me: Me) -> Created:
     """Set up a table."""
-    here.limit_tables(me)
-    stored, links = stored_table(new, me, here.tables.clock.now())
+    now = here.tables.clock.now()
+    stored, links = await here.tables.workers.run(lambda: stored_table(new, me, now))
+    here.count_table()
     await here.tables.open(stored)
     return Created(id=stored.id, links=links)
 
 
-@router.get("/tables")
+@router.get("/tables", dependencies=[limited("lists")])
 async def mine(here: Here, me: Me) -> list[TableInfo]:
     """Return the tables where I have a seat, the last changed first."""
-    return [here.info(live, me) for live in await here.tables.owned_by(me)]
+    return await here.summaries.of(me)
 
 
 @router.get("/tables/{table_id}")
@@ -135,7 +133,7 @@ async def change_seat(
     return here.info(await here.tables.current(table_id), me)
 
 
-@router.get("/tables/{table_id}/hint")
+@router.get("/tables/{table_id}/hint", dependencies=[limited("hints")])
 async def hint(
     table_id: str, seat: int, log: int, here: Here, me: Me, bot: str | None = None
 ) -> Hint:
@@ -147,21 +145,21 @@ async def hint(
         raise Refusal("not-your-turn", "A hint is for a decision of one's own.")
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
-    here.limit_hints(me)
     game = live.table.game.name
     return await hint_for(live.table, full_name(bot or usual_bot(game), game), here.thinkers)
 
 
-@router.get("/tables/{table_id}/previews")
+@router.get("/tables/{table_id}/previews", dependencies=[limited("previews")])
 async def previews(table_id: str, seat: int, here: Here, me: Me) -> Previews:
     """Return what each legal action of a seat of mine would do, and after which change."""
     live = await here.tables.current(table_id)
     owned_seat(live, seat, me)
-    found = preview_messages(live.table.previews(seat))
-    return Previews(log=live.log, seat=seat, previews=found)
+    table, log = live.table.copy(), live.log
+    found = await here.tables.workers.run(lambda: preview_messages(table.previews(seat)))
+    return Previews(log=log, seat=seat, previews=found)
 
 
-@router.get("/tables/{table_id}/why-not")
+@router.get("/tables/{table_id}/why-not", dependencies=[limited("previews")])
 async def why_not(
     table_id: str,
     seat: int,
@@ -175,7 +173,7 @@ async def why_not(
     return WhyNot(reason=reason_message(live.table.why_not(do, seat)))
 
 
-@router.post("/tables/{table_id}/rematch")
+@router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
 async def rematch(table_id: str, here: Here, me: Me) -> Created:
     """Set up the same table again, once: who asks later gets the same new table."""
     live = await here.tables.current(table_id)
@@ -183,11 +181,15 @@ async def rematch(table_id: str, here: Here, me: Me) -> Created:
         raise Refusal("not-your-seat", "Only who played here can ask for a rematch.")
     if not live.table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
+    if live.stored.next is None:
+        here.count_table()
     again = rematch_of(live.stored, here.tables.clock.now())
     return Created(id=await here.tables.link_next(live, again), links=[])
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@router.get(
+    "/tables/{table_id}/record", response_class=PlainTextResponse, dependencies=[limited("lists")]
+)
 async def record(table_id: str, here: Here) -> str:
     """Return the record of a game; as long as it holds secrets, only when it is over."""
     live = await here.tables.current(table_id)
@@ -196,7 +198,7 @@ async def record(table_id: str, here: Here) -> str:
     return live.table.record().text()
 
 
-@router.get("/tables/{table_id}/at/{seq}")
+@router.get("/tables/{table_id}/at/{seq}", dependencies=[limited("previews")])
 async def at(
     table_id: str, seq: int, here: Here, me: Me, seat: int | None = None
 ) -> dict[str, Any]:
@@ -207,7 +209,7 @@ async def at(
     return dataclasses.asdict(live.table.view_at(seq, seat))
 
 
-@router.get("/tables/{table_id}/odds")
+@router.get("/tables/{table_id}/odds", dependencies=[limited("odds")])
 async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Odds:
     """Return the odds of a table as it stands, as a seat of mine, or anybody, may know them."""
     live = await here.tables.current(table_id)
@@ -216,15 +218,11 @@ async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Od
     return await here.odds.odds(live, seat)
 
 
-@router.post("/import", status_code=201)
+@router.post("/import", status_code=201, dependencies=[limited("imports")])
 async def import_record(what: Import, here: Here, me: Me) -> Created:
     """Make a table of a record: one that is over is there to be viewed, else it goes on."""
-    here.limit_tables(me)
-    records = list(read_records(what.record.splitlines(), "record"))
-    if len(records) != 1:
-        raise Refusal("bad-record", f"One game at a time, please: the record holds {len(records)}.")
-    events = Table.resume(records[0]).events()
-    stored = table_from_record(records[0].header, me, here.tables.clock.now())
-    log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
+    now = here.tables.clock.now()
+    stored, log = await here.tables.workers.run(lambda: imported_table(what.record, me, now))
+    here.count_table()
     await here.tables.open(stored, log)
     return Created(id=stored.id, links=[])

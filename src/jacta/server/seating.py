@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import bots_for, full_name, usual_bot
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
-from jacta.core.records import Player, line_of
+from jacta.core.records import Player, line_of, read_records
 from jacta.core.table import Table
 from jacta.server.identity import digest, new_secret, new_table_id
 from jacta.server.messages import SeatLink
-from jacta.server.storage import StoredSeat, StoredTable
+from jacta.server.names import one_line
+from jacta.server.refusals import Refusal
+from jacta.server.storage import LogEntry, StoredSeat, StoredTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
     from jacta.core.game import Game
-    from jacta.core.records import Header
     from jacta.server.messages import NewTable
 
-__all__ = ["rematch_of", "stored_table", "table_from_record"]
+__all__ = ["imported_table", "rematch_of", "stored_table"]
 
+LONGEST_NAME = 64
 BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
 
 
 def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable, list[SeatLink]]:
     """Return a new table as it is kept, and the secrets of its links."""
     kind = find_game(new.game)
-    board = new.board_data if new.board_data is not None else new.board or kind.boards[0]
+    board = _chosen_board(new, kind.boards)
     game = kind.on(board, len(new.seats), new.options, new.first)
     links: list[SeatLink] = []
     seats = [_seat(new, i, owner, links) for i in range(len(new.seats))]
     return _kept(game, seats, _colours(new), now, human_pace=new.pace == "human"), links
+
+
+def _chosen_board(new: NewTable, known: Sequence[str]) -> str | dict[str, Any]:
+    """Return a board by name, or the content of one; never a file of the server."""
+    if new.board_data is not None:
+        return new.board_data
+    name = new.board or known[0]
+    if name not in known:
+        raise Refusal("unknown-board", f"unknown board {name!r}; choose from {', '.join(known)}")
+    return name
 
 
 def _colours(new: NewTable) -> list[str | None]:
@@ -74,17 +87,39 @@ def _kept(
     return StoredTable(new_table_id(), header, tuple(seats), human_pace, now, now)
 
 
-def table_from_record(header: Header, owner: str, now: datetime) -> StoredTable:
-    """Return a table that goes on with a record: its bots play on, all other seats are mine."""
-    seats = tuple(
-        StoredSeat(player.name, player.bot)
-        if player.bot in bots_for(header.game)
-        else StoredSeat(player.name, owner=owner)
-        for player in header.players
-    )
-    return StoredTable(
+def imported_table(text: str, owner: str, now: datetime) -> tuple[StoredTable, list[LogEntry]]:
+    """Return a table that goes on with a record, and the record's log.
+
+    Its bots play on, all other seats are the owner's.
+    """
+    records = list(itertools.islice(read_records(text.splitlines(), "record"), 2))
+    if len(records) != 1:
+        raise Refusal("bad-record", "One game at a time, please: the record holds several.")
+    header = records[0].header
+    events = Table.resume(records[0]).events()
+    log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
+    seats = tuple(_record_seat(player, header.game, owner) for player in header.players)
+    stored = StoredTable(
         new_table_id(), line_of(header), seats, human_pace=True, created=now, changed=now
     )
+    return stored, log
+
+
+def _record_seat(player: Player, game: str, owner: str) -> StoredSeat:
+    for text in (player.name, player.bot, player.colour):
+        _check_text(text)
+    if player.bot in bots_for(game):
+        return StoredSeat(player.name, player.bot)
+    return StoredSeat(player.name, owner=owner)
+
+
+def _check_text(text: str | None) -> None:
+    """Refuse what a new table could not be given either."""
+    try:
+        if text is not None and len(one_line(text)) > LONGEST_NAME:
+            raise Refusal("bad-record", f"A name has at most {LONGEST_NAME} characters.")
+    except ValueError as error:
+        raise Refusal("bad-record", f"A name cannot be used: {error}") from None
 
 
 def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:

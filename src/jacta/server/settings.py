@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,10 +33,10 @@ def limits_of(texts: Iterable[str], limits: Limits | None = None) -> Limits:
         name, _, numbers = text.strip().partition("=")
         parts = numbers.split("/")
         is_complete = len(parts) == len(Allowance._fields)
-        if name not in Limits.names() or not is_complete or not all(p.isdecimal() for p in parts):
-            known = ", ".join(Limits.names())
+        if name not in Limits._fields or not is_complete or not all(p.isdecimal() for p in parts):
+            known = ", ".join(Limits._fields)
             raise SetupError(f"a limit is NAME=PERSON/ADDRESS/TOTAL, not {text!r}; names: {known}")
-        limits = replace(limits, **{name: Allowance(*(max(1, int(p)) for p in parts))})
+        limits = limits._replace(**{name: Allowance(*(max(1, int(p)) for p in parts))})
     return limits
 
 

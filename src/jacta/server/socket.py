@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 
 from jacta.core.errors import JactaError
-from jacta.server.context import person_or_none
+from jacta.server.context import caller_of, person_or_none
 from jacta.server.messages import (
     ClientMessage,
     Hello,
@@ -41,7 +41,7 @@ __all__ = ["Connection", "TableSockets"]
 
 log = logging.getLogger(__name__)
 
-ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
+ADDRESS = re.compile(r"/api/tables/([a-z0-9]{1,24})/socket")
 CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
 PONG = Pong().model_dump_json()
 REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
@@ -71,7 +71,14 @@ class TableSockets:
             return
         context: Context = request.app.state.context
         person = person_or_none(request)
-        await Connection(context, address[1], person, receive, send).serve()
+        try:
+            with context.limiter.socket(caller_of(request, person)):
+                await Connection(context, address[1], person, receive, send).serve()
+        except Refusal as refusal:
+            text = error_message(refusal).model_dump_json()
+            await send({"type": "websocket.send", "text": text})
+            reason = f"retry={refusal.retry_after:g}"
+            await send({"type": "websocket.close", "code": TRY_LATER, "reason": reason})
 
 
 class Connection:

@@ -17,13 +17,20 @@ import msgspec
 
 from jacta.core.errors import SetupError
 from jacta.server.migrate import upgrade
-from jacta.server.storage import LogEntry, LogPart, StorageError, StoredSeat, StoredTable
+from jacta.server.storage import (
+    LogEntry,
+    LogPart,
+    OwnedTable,
+    StorageError,
+    StoredSeat,
+    StoredTable,
+)
 from jacta.server.writer import Writer, moment_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["SqliteStorage", "sqlite_path"]
+__all__ = ["SqliteStorage", "check_database", "sqlite_path"]
 
 MOST_LISTED = 200
 BUSY_SECONDS = 5.0
@@ -39,18 +46,24 @@ SELECT header, human_pace, created, next,
 FROM tables WHERE id = :id
 """
 OWNED = """
-SELECT json_group_array(id) FROM (
-  SELECT id FROM tables
-  WHERE id IN (SELECT "table" FROM seats WHERE owner = :owner)
+SELECT json_group_array(json_array(id, seats, next, length)) FROM (
+  SELECT id, next, length,
+    (SELECT json_group_array(json_array(seat, name, bot, owner, secret))
+     FROM seats WHERE "table" = id) AS seats
+  FROM (
+    SELECT id, next, created,
+      coalesce((SELECT max(number) FROM entries WHERE "table" = tables.id), 0) AS length
+    FROM tables WHERE id IN (SELECT "table" FROM seats WHERE owner = :owner)
+  )
   ORDER BY coalesce(
-    (SELECT at FROM entries WHERE "table" = id ORDER BY number DESC LIMIT 1), created
+    (SELECT at FROM entries WHERE "table" = id AND number = length), created
   ) DESC
   LIMIT :most
 )
 """
 SEATS = msgspec.json.Decoder(list[tuple[int, str, str | None, str | None, str | None]])
 ENTRIES = msgspec.json.Decoder(list[tuple[int, int, str]])
-IDS = msgspec.json.Decoder(list[str])
+LISTED = msgspec.json.Decoder(list[tuple[str, str, str | None, int]])
 
 
 def sqlite_path(address: str) -> str:
@@ -71,6 +84,21 @@ def _connected(path: str) -> sqlite3.Connection:
     return connection
 
 
+def check_database(address: str) -> None:
+    """Bring a database up to date; raise SetupError if it cannot be read and written."""
+    path = sqlite_path(address)
+    try:
+        upgrade(path)
+        connection = _connected(path)
+        try:
+            connection.execute("BEGIN IMMEDIATE").close()
+            connection.execute("ROLLBACK").close()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise SetupError(f"the database {Path(path)} cannot be used: {error}") from None
+
+
 class SqliteStorage:
     """Tables in a SQLite file: one thread writes, another reads."""
 
@@ -83,11 +111,8 @@ class SqliteStorage:
     async def open(cls, address: str) -> SqliteStorage:
         """Open a database, and bring its tables up to date."""
         path = sqlite_path(address)
-        try:
-            await asyncio.to_thread(upgrade, path)
-            return cls(path)
-        except sqlite3.Error as error:
-            raise SetupError(f"the database {Path(path)} cannot be used: {error}") from None
+        await asyncio.to_thread(check_database, address)
+        return cls(path)
 
     async def close(self) -> None:
         """Finish what was begun, and close the file."""
@@ -102,10 +127,16 @@ class SqliteStorage:
         row = await self._read(LOAD, {"id": table_id, "since": since})
         return None if row is None else _loaded(table_id, row)
 
-    async def owned_by(self, owner: str) -> list[str]:
-        """Return the ids of the tables where somebody has a seat, the last changed first."""
+    async def owned_by(self, owner: str) -> list[OwnedTable]:
+        """Return the tables where somebody has a seat, the last changed first."""
         row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
-        return [] if row is None else IDS.decode(row[0])
+        found = [] if row is None else LISTED.decode(row[0])
+        return [OwnedTable(id_, _seats(seats), next_, log) for id_, seats, next_, log in found]
+
+    async def count(self) -> int:
+        """Return the number of all tables."""
+        row = await self._read("SELECT count(*) FROM tables", {})
+        return 0 if row is None else int(row[0])
 
     async def _read(self, statement: str, values: dict[str, Any]) -> tuple[Any, ...] | None:
         def fetch() -> Any:
@@ -190,13 +221,17 @@ def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogE
     stored = StoredTable(
         id=table_id,
         header=header,
-        seats=tuple(StoredSeat(*seat[1:]) for seat in sorted(SEATS.decode(seats))),
+        seats=_seats(seats),
         human_pace=bool(human_pace),
         created=_moment(created),
         changed=_moment(changed or created),
         next=following,
     )
     return stored, [LogEntry(by, do) for _, by, do in sorted(ENTRIES.decode(entries))]
+
+
+def _seats(text: str) -> tuple[StoredSeat, ...]:
+    return tuple(StoredSeat(*seat[1:]) for seat in sorted(SEATS.decode(text)))
 
 
 def _moment(text: str) -> datetime:

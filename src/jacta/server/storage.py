@@ -18,6 +18,7 @@ __all__ = [
     "Conflict",
     "LogEntry",
     "LogPart",
+    "OwnedTable",
     "Storage",
     "StorageError",
     "StoredSeat",
@@ -76,6 +77,15 @@ class StoredTable:
     next: str | None = None
 
 
+class OwnedTable(NamedTuple):
+    """A table in the list of somebody's tables; `log` is the length of its log."""
+
+    id: str
+    seats: tuple[StoredSeat, ...]
+    next: str | None
+    log: int
+
+
 class Storage(Protocol):
     """Where tables are stored. Every call may raise StorageError."""
 
@@ -94,8 +104,8 @@ class Storage(Protocol):
     async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
         """Take a seat that nobody owns; whether it was still free."""
 
-    async def owned_by(self, owner: str) -> list[str]:
-        """Return the ids of the tables where somebody has a seat, the last changed first."""
+    async def owned_by(self, owner: str) -> list[OwnedTable]:
+        """Return the tables where somebody has a seat, the last changed first."""
 
     async def link_next(self, table_id: str, next_id: str) -> bool:
         """Name the table of the rematch; whether none was named before."""

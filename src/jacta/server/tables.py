@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from jacta.core.dice import Dice
     from jacta.server.notices import Notices
-    from jacta.server.storage import LogEntry, Storage, StoredTable
+    from jacta.server.storage import LogEntry, OwnedTable, Storage, StoredTable
 
 __all__ = ["Tables", "backoff", "owned_seat"]
 
@@ -66,11 +66,16 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._followers: list[Callable[[LiveTable], None]] = []
+        self._drop: Callable[[LiveTable], object] = lambda _live: None
         notices.subscribe(self._hear)
 
     def follow(self, tell: Callable[[LiveTable], None]) -> None:
         """Have a function called with every table that was loaded, or has changed."""
         self._followers.append(tell)
+
+    def on_drop(self, tell: Callable[[LiveTable], object]) -> None:
+        """Have a function called with every table that is no longer kept in memory."""
+        self._drop = tell
 
     async def close(self) -> None:
         """Stop catching up."""
@@ -98,8 +103,22 @@ class Tables:
         self._recent[live.stored.id] = live
         self._recent.move_to_end(live.stored.id)
         while len(self._recent) > self._cached:
-            self._recent.popitem(last=False)
+            self._drop(self._recent.popitem(last=False)[1])
         return live
+
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        """Return a table if it is in memory and up to date."""
+        live = self._live.get(table_id)
+        return None if live is None or live.is_stale else live
+
+    async def replayed(self, table_id: str) -> LiveTable:
+        """Return a table as its log says, without keeping it; nobody is told of it."""
+        if not is_table_id(table_id):
+            raise Refusal("unknown-table", "There is no such table.")
+        found = await self._try(self.storage.load(table_id, 0))
+        if found is None:
+            raise Refusal("unknown-table", "There is no such table.")
+        return await self._replayed(*found)
 
     async def _loaded(self, table_id: str) -> LiveTable:
         """Load a table once, however many ask for it meanwhile."""
@@ -115,13 +134,8 @@ class Tables:
             task.exception()  # whoever waited may have gone
 
     async def _load(self, table_id: str) -> LiveTable:
-        if not is_table_id(table_id):
-            raise Refusal("unknown-table", "There is no such table.")
-        found = await self._try(self.storage.load(table_id, 0))
-        if found is None:
-            raise Refusal("unknown-table", "There is no such table.")
         try:
-            live = await self._replayed(*found)
+            live = await self.replayed(table_id)
         except Refusal:
             raise
         except JactaError as error:
@@ -263,9 +277,9 @@ class Tables:
                 live = await self.current(live.stored.id)
         return live.stored.next or again.id
 
-    async def owned_by(self, owner: str) -> list[LiveTable]:
+    async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
-        return [await self.current(t) for t in await self._try(self.storage.owned_by(owner))]
+        return await self._try(self.storage.owned_by(owner))
 
     # Playing
 

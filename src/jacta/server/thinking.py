@@ -60,22 +60,27 @@ class Thinkers:
 
     async def ask(self, name: str, game: Game[Any], state: Any) -> Answer:
         """Return what a bot, or its replacement, thinks of a state as its seat may know it."""
-        ask = self._searched if kind_of(name) in BUDGETED else self._answered
-        thought = await ask(name, game, state)
+        thought = None
+        if await self._is_ready(name, game.name):
+            think = self._searched if kind_of(name) in BUDGETED else self._answered
+            thought = await think(name, game, state)
         if thought is not None:
             return Answer(name, thought)
         default = usual_bot(game.name)
         bot = self._bot(default, game.name)
         return Answer(default, await _in(self._quick, bot.think, game, state))
 
+    async def _is_ready(self, name: str, game: str) -> bool:
+        """Whether a bot can think now, or after a short wait."""
+        is_ready = await _in(self._quick, lambda: self._bot(name, game).is_ready)
+        return is_ready or await self._made_ready(name, game)
+
     async def _answered(self, name: str, game: Game[Any], state: Any) -> Thought | None:
         """Return what a bot thinks at a glance."""
         return await _in(self._quick, self._thought, name, game, state)
 
     async def _searched(self, name: str, game: Game[Any], state: Any) -> Thought | None:
-        """Return what a bot thinks that searches; None if it is not ready in time."""
-        if not self._bot(name, game.name).is_ready and not await self._made_ready(name, game.name):
-            return None
+        """Return what a bot thinks that searches; None if others search for too long."""
         self._waiting += 1
         try:
             await asyncio.wait_for(self._turns.acquire(), self._patience)

@@ -74,19 +74,22 @@ class Trails:
     def length(self, s: State, seat: int) -> int:
         """Rule 7.4: the parts of a seat's longest route."""
         key = _key(s, seat)
-        if key not in self._lengths:
+        length = self._lengths.get(key)  # other threads may make room at any time
+        if length is None:
             _make_room(self._lengths)
-            self._lengths[key] = longest_route(self._tables, s, seat)
-        return self._lengths[key]
+            length = self._lengths[key] = longest_route(self._tables, s, seat)
+        return length
 
     def trail(self, s: State, seat: int) -> Trail:
         """Rule 7.4: a route of that length."""
         key = _key(s, seat)
-        if key not in self._trails:
+        trail = self._trails.get(key)
+        if trail is None:
             _make_room(self._trails)
             runs = list(runs_of(self._tables, s, seat))
-            self._trails[key] = _Search(self._tables, runs, self.length(s, seat)).found()
-        return self._trails[key]
+            found = _Search(self._tables, runs, self.length(s, seat)).found()
+            trail = self._trails[key] = found
+        return trail
 
 
 def _key(s: State, seat: int) -> Key:

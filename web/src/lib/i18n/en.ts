@@ -204,6 +204,13 @@ export const en = {
   'problem.unknown-action': 'The server does not know this action.',
   'problem.unknown-board': 'There is no such board.',
   'problem.unknown-page': 'There is nothing at this address.',
+  'problem.busy': 'The server is busy. Please try again in a moment.',
+  'problem.failed': 'Something went wrong in the server.',
+  'problem.full': 'The server cannot hold any more tables.',
+  'problem.too-large': 'That is too large for the server.',
+  'problem.too-many': 'Too many pages are connected at once. Please close one.',
+  'problem.wrong-host': 'The server does not answer to this address.',
+  'problem.wrong-method': 'The server did not understand that.',
   'problem.rule': 'See rule {rule}.',
   'problem.refused': 'Something went wrong.',
 } satisfies Record<string, Message>;

@@ -205,6 +205,13 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.unknown-action': 'Le serveur ne connaît pas cette action.',
   'problem.unknown-board': 'Ce plateau n’existe pas.',
   'problem.unknown-page': 'Il n’y a rien à cette adresse.',
+  'problem.busy': 'Le serveur est occupé. Réessayez dans un instant.',
+  'problem.failed': 'Une erreur s’est produite sur le serveur.',
+  'problem.full': 'Le serveur ne peut plus accueillir de tables.',
+  'problem.too-large': 'C’est trop volumineux pour le serveur.',
+  'problem.too-many': 'Trop de pages sont connectées à la fois. Fermez-en une.',
+  'problem.wrong-host': 'Le serveur ne répond pas à cette adresse.',
+  'problem.wrong-method': 'Le serveur n’a pas compris.',
   'problem.rule': 'Voir la règle {rule}.',
   'problem.refused': 'Quelque chose a mal tourné.',
 };

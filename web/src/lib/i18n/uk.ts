@@ -209,6 +209,13 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.unknown-action': 'Сервер не знає такої дії.',
   'problem.unknown-board': 'Такого поля немає.',
   'problem.unknown-page': 'За цією адресою нічого немає.',
+  'problem.busy': 'Сервер зайнятий. Спробуйте ще раз за мить.',
+  'problem.failed': 'На сервері сталася помилка.',
+  'problem.full': 'На сервері більше немає місця для столів.',
+  'problem.too-large': 'Це завелике для сервера.',
+  'problem.too-many': 'Одночасно відкрито забагато сторінок. Закрийте одну з них.',
+  'problem.wrong-host': 'Сервер не відповідає за цією адресою.',
+  'problem.wrong-method': 'Сервер цього не зрозумів.',
   'problem.rule': 'Див. правило {rule}.',
   'problem.refused': 'Щось пішло не так.',
 };

@@ -1,0 +1,84 @@
+"""Somebody's tables as a list: what a table's log has led to is worked out once per change.
+
+A list does not bring tables into memory, and wakes no bot. Tables in memory say how they stand;
+for others the last summary counts until their log has grown. A table without one is replayed in
+a thread.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from jacta.core.errors import JactaError
+from jacta.server.messages import SeatInfo
+from jacta.server.refusals import Refusal
+from jacta.server.telling import flags_of, table_info
+
+if TYPE_CHECKING:
+    from jacta.server.audience import Audience
+    from jacta.server.live import LiveTable
+    from jacta.server.messages import TableInfo
+    from jacta.server.storage import OwnedTable
+    from jacta.server.tables import Tables
+
+__all__ = ["Summaries"]
+
+REMEMBERED = 20_000
+
+
+class Summaries:
+    """How tables stand, as everybody may know it."""
+
+    def __init__(self, tables: Tables, audience: Audience) -> None:
+        self._tables, self._audience = tables, audience
+        self._known: OrderedDict[str, tuple[int, TableInfo]] = OrderedDict()
+        tables.on_drop(self._remember)
+
+    async def of(self, owner: str) -> list[TableInfo]:
+        """Return the tables where somebody has a seat, the last changed first."""
+        found = await self._tables.owned_by(owner)
+        infos = [await self._info(table, owner) for table in found]
+        return [info for info in infos if info is not None]
+
+    async def _info(self, table: OwnedTable, viewer: str) -> TableInfo | None:
+        """Return a table for a list; None if its log cannot be replayed."""
+        live = self._tables.in_memory(table.id)
+        if live is not None:
+            return table_info(live, flags_of(live, viewer, self._audience.online(table.id)))
+        log, info = self._known.get(table.id, (-1, None))
+        if info is None or log != table.log:
+            info = await self._replayed(table.id)
+        return info and _with_seats(info, table, viewer)
+
+    async def _replayed(self, table_id: str) -> TableInfo | None:
+        try:
+            return self._remember(await self._tables.replayed(table_id))
+        except Refusal:  # the server is busy, or the storage does not work
+            raise
+        except JactaError:
+            return None
+
+    def _remember(self, live: LiveTable) -> TableInfo:
+        info = table_info(live, flags_of(live, None, frozenset()))
+        self._known[live.stored.id] = (live.log, info)
+        self._known.move_to_end(live.stored.id)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return info
+
+
+def _with_seats(info: TableInfo, table: OwnedTable, viewer: str) -> TableInfo:
+    """Return a table with its seats as they are stored; nobody is there, or it were in memory."""
+    seats = [
+        SeatInfo(
+            name=seat.name,
+            colour=before.colour,
+            kind="bot" if seat.bot else "person" if seat.owner else "open",
+            bot=seat.bot,
+            online=seat.bot is not None,
+            mine=seat.owner == viewer,
+        )
+        for seat, before in zip(table.seats, info.seats, strict=True)
+    ]
+    return info.model_copy(update={"seats": seats, "next": table.next})
