@@ -153,7 +153,7 @@ def test_tables_cannot_be_made_without_end_with_invented_keys(
     [
         ("hints", "/hint?seat=0&log={log}&bot=random"),
         ("odds", "/odds"),
-        ("previews", "/previews?seat=0&log={log}"),
+        ("previews", "/previews?seat=0"),
         ("previews", "/why-not?seat=0&do=x"),
         ("previews", "/at/0"),
         ("lists", "/record"),

@@ -45,7 +45,7 @@ def _chosen_board(new: NewTable, known: Sequence[str]) -> str | dict[str, Any]:
         return new.board_data
     name = new.board or known[0]
     if name not in known:
-        raise Refusal("unknown-board", f"unknown board {name!r}; choose from {', '.join(known)}")
+        raise SetupError(f"unknown board {name!r}; choose from {', '.join(known)}")
     return name
 
 
