@@ -41,7 +41,7 @@ __all__ = ["Connection", "TableSockets"]
 
 log = logging.getLogger(__name__)
 
-ADDRESS = re.compile(r"/api/tables/([a-z0-9]{1,24})/socket")
+ADDRESS = re.compile(r"/api/tables/([^/]{1,100})/socket")
 CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
 PONG = Pong().model_dump_json()
 REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
