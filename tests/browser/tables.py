@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+from jacta import Table
+
 from .playing import ending
 
 if TYPE_CHECKING:
@@ -54,6 +56,17 @@ def imported_table(page: Page, record: Path) -> str:
     assert answer.status == 201, answer.text()
     table: str = answer.json()["id"]
     return table
+
+
+def show_game(page: Page, game: str, script: str) -> None:
+    """Show a game after these entries, with all its seats on this screen."""
+    table = Table.new(game, ["Ada", "Bo"], first=0)
+    for entry in script.split():
+        table.play(entry)
+    answer = page.request.post("/api/import", data={"record": table.record().text()})
+    assert answer.status == 201, answer.text()
+    page.goto(f"/table/{answer.json()['id']}")
+    expect(page.locator("section.mine")).to_be_visible()
 
 
 def finished_table(page: Page, game: str = "mlem") -> str:

@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from jacta import Table
-
 from .screens import DESKTOP, PHONE
+from .tables import show_game
 from .test_axe import faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from .screens import Screens
 
 WORDS = {
@@ -24,28 +21,17 @@ WORDS = {
 }
 
 
-def show(page: Page, script: str) -> None:
-    """Show a game on the space station after these entries, with all seats on this screen."""
-    table = Table.new("incognitos", ["Ada", "Bo"], first=0)
-    for entry in script.split():
-        table.play(entry)
-    answer = page.request.post("/api/import", data={"record": table.record().text()})
-    assert answer.status == 201, answer.text()
-    page.goto(f"/table/{answer.json()['id']}")
-    expect(page.locator("section.mine")).to_be_visible()
-
-
 @pytest.mark.parametrize("language", WORDS)
 def test_a_group_without_actions_says_why(screens: Screens, language: str) -> None:
     page = screens.open(PHONE, language)
-    show(page, "roll:LSMJVV")
+    show_game(page, "incognitos", "roll:LSMJVV")
     page.locator(".chip[aria-disabled=true]").first.click(force=True)  # it only looks disabled
     expect(page.get_by_text(WORDS[language])).to_be_visible()
 
 
 def test_what_cannot_be_used_says_why(screens: Screens) -> None:
     page = screens.open(DESKTOP)
-    show(page, "roll:LSSMRV")
+    show_game(page, "incognitos", "roll:LSSMRV")
     for thing, words in {
         "[data-thing='place:m05'] .ground": "You have not reached this destination (5.1)",
         "[data-thing='section:m01-m02:0'] .bar": "A move starts at a shuttle",
@@ -61,7 +47,7 @@ def test_previews_are_asked_for_once_and_tell_cost_and_result(screens: Screens) 
     page = screens.open(DESKTOP)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    show(page, "roll:LSSMRV")
+    show_game(page, "incognitos", "roll:LSSMRV")
     page.locator(".target").first.focus()
     expect(page.locator(".caption")).to_contain_text("reaches monster field 1")
     expect(page.locator(".caption [role=img]")).to_have_attribute("aria-label", "locator, moonboot")

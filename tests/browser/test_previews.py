@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from jacta import Table
-
 from .screens import DESKTOP, PHONE
+from .tables import show_game
 from .test_axe import faults
 from .test_odds import decision
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from .screens import Screens
 
 WORDS = {
@@ -26,28 +23,17 @@ WORDS = {
 }
 
 
-def show(page: Page, script: str) -> None:
-    """Show a game of MLEM after these entries, with all its seats on this screen."""
-    table = Table.new("mlem", ["Ada", "Bo"], first=0)
-    for entry in script.split():
-        table.play(entry)
-    answer = page.request.post("/api/import", data={"record": table.record().text()})
-    assert answer.status == 201, answer.text()
-    page.goto(f"/table/{answer.json()['id']}")
-    expect(page.locator("section.mine")).to_be_visible()
-
-
 @pytest.mark.parametrize("language", WORDS)
 def test_a_click_on_dice_that_are_no_fuel_says_why(screens: Screens, language: str) -> None:
     page = screens.open(PHONE, language)
-    show(page, "board:settler board:pioneer roll:112233")
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     page.locator(".group[aria-disabled=true]").click(force=True)  # it only looks disabled
     expect(page.get_by_text(WORDS[language])).to_be_visible()
 
 
 def test_a_click_on_a_space_out_of_reach_says_why(screens: Screens) -> None:
     page = screens.open(DESKTOP)
-    show(page, "board:settler board:pioneer roll:112233")
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     page.locator("[data-space='11'] .disc").click()
     expect(page.get_by_text("No pick of these dice ends on space 11 (3.2)")).to_be_visible()
     assert faults(page) == []
@@ -57,7 +43,7 @@ def test_many_previews_are_asked_for_once(screens: Screens) -> None:
     page = screens.open(DESKTOP)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    show(page, "board:engineer board:pioneer roll:11224*")
+    show_game(page, "mlem", "board:engineer board:pioneer roll:11224*")
     for face in ("1", "2"):
         decision(page).get_by_role("button", name=re.compile(rf"^2 . {face}:")).click()
     expect(decision(page)).to_contain_text("space 9: Bells, moon for 2 points")

@@ -10,12 +10,14 @@ words         the ids used in texts and views
 odds          what chance can bring
 facts         what happened, for logs
 view          what a seat may see
+view_builder  how that is read from a state
 trails        where the longest routes run
 circuit_links where they run in circles
 actions       what an action costs, and the rule that allows it
 preview       what an action would do
 reasons       why an action is not legal
 things        why a thing cannot be used
+idle_dice     why a die cannot be used
 game          all of it by the contract of a game
 kit           where all of it is found, and bots, odds, report and screen
 """

@@ -28,7 +28,7 @@ from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
 from jacta.games.incognitos.things import THINGS, Position
 from jacta.games.incognitos.trails import Trails
-from jacta.games.incognitos.view import View, view_of
+from jacta.games.incognitos.view_builder import view_of
 from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Fact
     from jacta.core.previews import Reason
     from jacta.games.incognitos.rules.tables import Tables
+    from jacta.games.incognitos.view import View
 
 __all__ = ["Incognitos"]
 

@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING
 
 from jacta.core.errors import MalformedAction
 from jacta.core.previews import Reason
-from jacta.games.incognitos.actions import cost_of, places_ahead
+from jacta.games.incognitos.actions import places_ahead
+from jacta.games.incognitos.idle_dice import unusable_dice
 from jacta.games.incognitos.reasons import reason_against
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.caravanserai import rank_of_hoard
 from jacta.games.incognitos.rules.dice import count_of, die, pool
 from jacta.games.incognitos.rules.sections import own_sections
-from jacta.games.incognitos.texts import action_of, dice_text, kinds_at
+from jacta.games.incognitos.texts import action_of, kinds_at
 from jacta.games.incognitos.words import SYMBOL_IDS
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
 
-__all__ = ["THINGS", "Position", "unusable_dice"]
+__all__ = ["THINGS", "Position"]
 
 # From what is far from possible to what is nearly possible.
 CLOSENESS = (
@@ -204,28 +205,3 @@ def _marks(place: int, kind: int, *, by_chest: bool) -> Iterator[int]:
     yield names.MARKING + kind * names.WIDTH + place
     if by_chest:
         yield names.CHEST_MARKING + kind * names.WIDTH + place
-
-
-def unusable_dice(t: Tables, s: State, legal: Sequence[int]) -> dict[str, Reason]:
-    """Rules 2.1, 3: the symbols of this turn's dice that no legal action uses, each with why."""
-    if s.phase != names.ACT:
-        return {}
-    left = {symbol for symbol in range(names.SYMBOLS) if count_of(pool(s), symbol)}
-    if s.hoards:
-        left -= {symbol for symbol in left if count_of(s.roll, symbol)}
-    for action in reversed(legal):  # storing comes before moving, and often settles it
-        if not left:
-            break
-        cost = cost_of(t, s, action) if action < names.HOARDING else 0
-        left -= {symbol for symbol in left if count_of(cost, symbol)}
-    return {SYMBOL_IDS[symbol]: _against_idle_die(s, symbol) for symbol in sorted(left)}
-
-
-def _against_idle_die(s: State, symbol: int) -> Reason:
-    if symbol == names.LOCATOR and s.blocked & names.NO_MOVING:
-        return Reason("two-vortexes", "2.4")
-    if symbol == names.SPRAY and s.blocked & names.NO_MARKING:
-        return Reason("two-red-giants", "2.4")
-    if symbol >= names.STORABLE:
-        return Reason("die-unstorable", "3", {"dice": dice_text(die(symbol))})
-    return Reason("die-pad-full", "3") if count_of(s.roll, symbol) else Reason("die-idle", "2.1")
