@@ -17,6 +17,7 @@ from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
+from jacta.games.mlem.hidden import blinded, veiled
 from jacta.games.mlem.position import Position
 from jacta.games.mlem.preview import cost_of, details_of, rule_of
 from jacta.games.mlem.reasons import REASONS_FILE, why_not
@@ -27,7 +28,7 @@ from jacta.games.mlem.rules.flow import is_chance, is_over, run, start, step
 from jacta.games.mlem.rules.names import SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
-from jacta.games.mlem.view import View, blinded, veiled, view_of
+from jacta.games.mlem.view import View, view_of
 from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:

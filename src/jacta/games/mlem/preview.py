@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from jacta.games.mlem.facts import place_id
+from jacta.games.mlem.reasons_to_land import OFFSETS
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
-from jacta.games.mlem.rules.scoring import planet_points, seats_ahead
+from jacta.games.mlem.rules.scoring import medal_of, planet_points
 from jacta.games.mlem.rules.travel import dice_of
 from jacta.games.mlem.texts import bits, faces_of
 
@@ -31,8 +32,6 @@ __all__ = [
     "details_of",
     "rule_of",
 ]
-
-BRONZE = 2
 
 Helper = Literal["engineer", "token"]
 
@@ -220,8 +219,6 @@ def beside(at: Position, space: int) -> Beside:
 
 # Landing
 
-OFFSETS = {names.DOWN: 0, names.DRIFT_ON: 1, names.DRIFT_BACK: -1}
-
 
 def _landing(at: Position, choice: int, after: State) -> Landing:
     """Rules 4.2-4.5, 5.3, 6: where the astronaut would be, what it scores, who commands then."""
@@ -230,7 +227,7 @@ def _landing(at: Position, choice: int, after: State) -> Landing:
     space = s.rocket + OFFSETS[choice]
     medal = None
     if space < names.DEEP_SPACE and b.body[space] < b.planets:
-        medal = min(seats_ahead(after, b.body[space], s.turn), BRONZE)
+        medal = medal_of(after, b.body[space], s.turn)
         points = planet_points(b, after, b.body[space], s.turn)
     tinkered = [told[2] for told in after.told if told[0] == names.TINKERED]
     return Landing(

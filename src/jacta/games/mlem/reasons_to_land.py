@@ -11,7 +11,7 @@ from jacta.games.mlem.rules.landing import can_land
 if TYPE_CHECKING:
     from jacta.games.mlem.position import Position
 
-__all__ = ["why_not_land_at", "why_not_land_by"]
+__all__ = ["OFFSETS", "why_not_land_at", "why_not_land_by"]
 
 OFFSETS = {names.DOWN: 0, names.DRIFT_ON: 1, names.DRIFT_BACK: -1}
 

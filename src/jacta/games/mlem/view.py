@@ -15,7 +15,7 @@ from jacta.games.mlem.reasons_in_flight import why_not_group
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
 from jacta.games.mlem.rules.missions import is_fulfilled
-from jacta.games.mlem.rules.scoring import planet_points, seats_ahead
+from jacta.games.mlem.rules.scoring import medal_of, planet_points
 from jacta.games.mlem.rules.travel import fuel_sum
 from jacta.games.mlem.rules.ufo import extra_dice
 from jacta.games.mlem.texts import GROUP_IDS, bits, faces_of
@@ -36,12 +36,9 @@ __all__ = [
     "SeatView",
     "UfoView",
     "View",
-    "blinded",
-    "veiled",
     "view_of",
 ]
 
-BRONZE = 2
 EXTRA_GROUP = GROUP_IDS.index("x")
 
 
@@ -243,7 +240,7 @@ def _planets(at: Position) -> list[PlanetView]:
         rank = s.planet_rank[i]
         seats = sorted((x for x in range(s.players) if rank[x]), key=lambda x: rank[x])
         counts = [s.planet_count[i][x] for x in seats]
-        medals = [min(seats_ahead(s, i, x), BRONZE) for x in seats]
+        medals = [medal_of(s, i, x) for x in seats]
         points = [planet_points(b, s, i, x) for x in seats]
         views.append(PlanetView(body.id, seats, counts, medals, points))
     return views
@@ -307,47 +304,3 @@ def _ufo(board: Board, s: State) -> UfoView:
         token_ready=bool(s.token_ready),
         pile=s.token_pile.bit_count(),
     )
-
-
-def blinded(s: State, seat: int | None) -> State:
-    """Rule 8: a copy in which what the seat may not know is blank.
-
-    Blank are the others' missions. The mission pile then holds every mission that the
-    others may hold: all that the seat has neither kept nor returned. Of the others' point
-    tokens only the numbers are true; which ones they are, says nothing.
-    """
-    known = s.copy()
-    if s.phase == names.OVER:
-        return known
-    for other in range(s.players):
-        if other != seat:
-            known.missions[other] = known.returned[other] = 0
-    _mix_up(known.ufo_tokens, seat)
-    _mix_up(known.explored, seat)
-    if s.variants & names.MISSIONS:
-        mine = 0 if seat is None else s.missions[seat] | s.returned[seat]
-        known.mission_pile = (1 << names.MISSION_TOKENS) - 1 & ~mine
-    if s.phase == names.RETURN and s.turn != seat:
-        known.options = 0
-    return known
-
-
-def _mix_up(tokens: list[int], seat: int | None) -> None:
-    """Deal the tokens of all but the seat anew, to each as many, the lowest to the first."""
-    others = [other for other in range(len(tokens)) if other != seat]
-    pool = [token for other in others for token in bits(tokens[other])]
-    pool.sort(reverse=True)
-    for other in others:
-        tokens[other] = sum(1 << pool.pop() for _ in range(tokens[other].bit_count()))
-
-
-def veiled(s: State, by: int, text: str, seat: int | None) -> str:
-    """Rule 8: which missions were dealt to a seat and returned by it, only that seat may know."""
-    if s.phase == names.OVER:
-        return text
-    verb, _, rest = text.partition(":")
-    if verb == "return" and by != seat:
-        return "return:?"
-    if verb == "deal" and rest.partition(":")[0] != str(seat):
-        return f"deal:{rest.partition(':')[0]}:?"
-    return text

@@ -11,15 +11,16 @@ from .state import State
 from .tables import Tables
 from .ufo import ufo_points
 
-__all__ = ["PARTS", "part_of_score", "planet_points", "score", "seats_ahead"]
+__all__ = ["PARTS", "medal_of", "part_of_score", "planet_points", "score"]
 
 PARTS = 7
+BRONZE = 2
 IN_MOONS, IN_PLANETS, IN_DEEP_SPACE, IN_GOALS, IN_UFO, IN_EXPLORATIONS, IN_MISSIONS = range(PARTS)
 
 
 @rule
-def seats_ahead(s: State, planet: int, seat: int) -> int:
-    """Rule 5.3: how many have more astronauts on a planet, or as many and landed there first."""
+def medal_of(s: State, planet: int, seat: int) -> int:
+    """Rule 5.3: 0 for gold, 1 for silver, 2 for bronze; ties go to who landed first."""
     mine = s.planet_count[planet][seat]
     ahead = 0
     for other in range(s.players):
@@ -28,15 +29,15 @@ def seats_ahead(s: State, planet: int, seat: int) -> int:
             ahead += 1
         elif theirs == mine and s.planet_rank[planet][other] < s.planet_rank[planet][seat]:
             ahead += 1
-    return ahead
+    return min(ahead, BRONZE)
 
 
 @rule
 def planet_points(b: Tables, s: State, planet: int, seat: int) -> int:
-    """Rules 5.3, 6: gold, silver or bronze; ties go to who landed first; settlers double."""
+    """Rules 5.3, 6: the points of the medal; settlers double them."""
     if s.planet_count[planet][seat] == 0:
         return 0
-    points = b.planet_points[planet][min(seats_ahead(s, planet, seat), 2)]
+    points = b.planet_points[planet][medal_of(s, planet, seat)]
     return 2 * points if s.settled[seat] == planet else points
 
 
