@@ -646,6 +646,9 @@ export interface NewTable {
   board_data?: {
     [k: string]: unknown;
   } | null;
+  /**
+   * @maxItems 20
+   */
   options?: string[];
   first?: number | null;
   /**
