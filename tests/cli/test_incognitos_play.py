@@ -109,7 +109,7 @@ def test_an_illegal_action_in_a_record_is_refused_with_its_line(tmp_path: Path) 
         file.write(json.dumps({"by": 0, "do": "move:m01-m02:1"}) + "\n")
     result = jacta("replay", path)
     assert result.exit_code == 1
-    assert "line 3: move:m01-m02:1 is not allowed now" in result.stderr
+    assert "line 3: A move starts at a shuttle" in result.stderr
 
 
 def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:

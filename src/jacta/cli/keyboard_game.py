@@ -1,4 +1,4 @@
-"""One game at this keyboard, from where it stands to its end."""
+"""One game at this keyboard, from its current position to the end."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class KeyboardGame:
             self.table_screen.tell_new()
 
     def _clear(self) -> None:
-        """Begin a new frame; the first one leaves what was told at the start."""
+        """Begin a new frame; the first one keeps the introduction on the screen."""
         if out.is_terminal and not self._is_first_frame:
             out.clear()
         self._is_first_frame = False

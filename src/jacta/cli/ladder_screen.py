@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Watch", "show"]
 
-MEMORY = 1800  # seconds of playing by which the time left is told
+MEMORY = 1800  # seconds of playing from which the time left is estimated
 PAUSE = 60  # seconds between two lines where there is no bar
 
 

@@ -50,7 +50,7 @@ def start_game(table: Table, seed: int | None, record: Path | None, *, typed: bo
 
 
 def resume_game(path: Path, game: str | None, *, typed: bool) -> KeyboardGame:
-    """Return the game of a record, to be continued from where it stands."""
+    """Return the game of a record, ready to continue."""
     unfinished = UnfinishedRecord(path)
     record = unfinished.record
     if game not in {None, record.header.game}:

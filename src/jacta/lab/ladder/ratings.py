@@ -47,7 +47,7 @@ class Ratings:
     numbers: int  # of the dice
 
     def above(self, one: Entrant, other: Entrant) -> Estimate:
-        """Return how far one entrant stands above another."""
+        """Return how far one entrant is above another."""
         contrast = np.zeros(len(self.entrants))
         contrast[self.entrants.index(one)] += 1
         contrast[self.entrants.index(other)] -= 1

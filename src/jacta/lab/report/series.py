@@ -60,7 +60,7 @@ class Series:
 
     @property
     def board(self) -> str:
-        """The board's name; that of one's own is told from one that comes with jacta."""
+        """The board's name; a custom board's differs from those that come with jacta."""
         name, known = self.game.board_name, type(self.game).boards
         return f"{name}-own" if self.game.is_own_board and name in known else name
 
@@ -77,7 +77,7 @@ class Series:
         return "_".join(part for part in parts if part)
 
     def keys(self) -> dict[str, Any]:
-        """Return what tells it from the other series of an experiment."""
+        """Return what distinguishes it from the other series of an experiment."""
         return {
             "board": self.board,
             "players": self.players,

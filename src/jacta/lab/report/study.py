@@ -19,7 +19,7 @@ __all__ = ["Figure", "Study"]
 
 @dataclass(frozen=True)
 class Figure:
-    """A plot with a sentence on what one sees, and a table of the numbers behind it."""
+    """A plot with a sentence that explains it and a table of its numbers."""
 
     title: str
     says: str
@@ -76,7 +76,7 @@ class Study:
 
     @property
     def usual(self) -> Series:
-        """The table that stands for all where one must do."""
+        """The table that represents all where only one is shown."""
         return self.table(middle(self.counts))
 
     @property
