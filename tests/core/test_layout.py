@@ -116,3 +116,16 @@ def test_a_record_shows_its_fields() -> None:
 def test_packed_is_an_array_of_one() -> None:
     assert Small().packed().shape == (1,)
     assert Small().packed().dtype == np.dtype(Small.dtype())
+
+
+def test_a_subclass_has_its_own_fields_first() -> None:
+    class Base(Record):
+        first: Int8
+        second: Int8
+
+    class More(Base):
+        third: Int8
+
+    assert list(Base.FIELDS) == ["first", "second"]
+    assert list(More.FIELDS) == ["third", "first", "second"]
+    assert More.dtype().names == ("third", "first", "second")

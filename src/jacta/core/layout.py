@@ -66,10 +66,13 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
+        own = vars(cls).get("__annotations__", {})
+        # Its own fields first: Numba would take a record that begins like its base for one.
+        names = sorted(hints, key=lambda name: name not in own)
         cls.FIELDS = {
-            name: hint.__metadata__[0]
-            for name, hint in hints.items()
-            if hasattr(hint, "__metadata__")
+            name: hints[name].__metadata__[0]
+            for name in names
+            if hasattr(hints[name], "__metadata__")
         }
         RECORDS.append(cls)
 
