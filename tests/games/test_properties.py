@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -116,7 +116,7 @@ def test_every_legal_text_means_the_same_action(
 def test_a_view_can_be_sent_as_json(tables: Tables, data: DataObject) -> None:
     table = data.draw(tables.any)
     for seat in (None, *range(table.game.players)):
-        view = dataclasses.asdict(table.view(seat))
+        view = msgspec.to_builtins(table.view(seat))
         assert json.loads(json.dumps(view)) == view
 
 

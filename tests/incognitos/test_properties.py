@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,8 +62,8 @@ def check_owners(view: View, kinds: dict[str, str]) -> None:
 @FEW
 @given(TABLES, st.integers(0, 3))
 def test_everything_is_open(table: Table, seat: int) -> None:
-    every = dataclasses.asdict(table.view(None))
-    mine = dataclasses.asdict(table.view(seat % table.game.players))
+    every = msgspec.to_builtins(table.view(None))
+    mine = msgspec.to_builtins(table.view(seat % table.game.players))
     for view in (every, mine):
         del view["seat"], view["legal"]
     assert mine == every

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-import dataclasses
+import msgspec
 
 from incognitos.scripts import NOTHING, game, play, world
 from jacta.games.incognitos.view import DestinationView, FieldView, WayView
@@ -9,7 +9,7 @@ from jacta.games.incognitos.view import DestinationView, FieldView, WayView
 def test_nothing_is_hidden() -> None:
     table = game(world("sh1-m1:M sh2-m2:M"), players=3)
     play(table, "roll:LSSMRV")
-    views = [dataclasses.asdict(table.view(seat)) for seat in (None, 0, 1, 2)]
+    views = [msgspec.to_builtins(table.view(seat)) for seat in (None, 0, 1, 2)]
     legal = [view.pop("legal") for view in views]
     assert legal == [[], table.legal(), [], []]
     seats = [view.pop("seat") for view in views]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.core.masks import bits
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.rules.names import POINTS_TOKEN, RETURN, UFO
-from jacta.games.mlem.texts import bits
 
 if TYPE_CHECKING:
     import random

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jacta import Table
+from jacta.core.masks import bits
 from jacta.games.mlem.rules.names import OVER
-from jacta.games.mlem.texts import bits
 from mlem.hidden import with_other_secrets, with_tokens_taken
 from mlem.positions import PLAYERS, SEEDS, TABLES, VARIANTS, played
 from mlem.scripts import game, mat, play
@@ -152,7 +152,7 @@ def test_at_the_end_everything_is_open() -> None:
 def test_the_order_of_the_piles_is_in_no_view() -> None:
     table = game(options="ufo explorations")
     play(table, "place:e06+e07+e08+e09+e10")
-    fields = dataclasses.asdict(table.view(0))
+    fields = msgspec.to_builtins(table.view(0))
     assert fields["exploration_pile"] == 15
     assert fields["ufo"]["pile"] == 14
     assert "token_pile" not in str(fields)
@@ -162,7 +162,7 @@ def test_the_order_of_the_piles_is_in_no_view() -> None:
 @pytest.mark.rule("8")
 def test_everything_else_is_open() -> None:
     table = played(3, 3, 5, 60)
-    views = [dataclasses.asdict(table.view(seat)) for seat in (None, 0, 1, 2)]
+    views = [msgspec.to_builtins(table.view(seat)) for seat in (None, 0, 1, 2)]
     for view in views:
         for key in ("seat", "legal"):
             del view[key]

@@ -5,9 +5,9 @@ The default for a game whose kit names no screen of its own.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from rich.console import Group
 from rich.rule import Rule
 from rich.table import Table as Grid
@@ -133,7 +133,7 @@ class PlainScreen:
 
 
 def _grid(content: Any) -> Grid:
-    """Return a dataclass or mapping as rows of names and values."""
+    """Return a dataclass, Struct or mapping as rows of names and values."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for name, value in _items(content):
         grid.add_row(span(f"{name}:", "dim"), _shown(value))
@@ -141,8 +141,7 @@ def _grid(content: Any) -> Grid:
 
 
 def _items(content: Any) -> Iterator[tuple[str, Any]]:
-    is_view = dataclasses.is_dataclass(content) and not isinstance(content, type)
-    values = dataclasses.asdict(content) if is_view else content
+    values: dict[str, Any] = msgspec.to_builtins(content)
     return ((str(name), value) for name, value in values.items())
 
 

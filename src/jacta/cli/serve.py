@@ -16,7 +16,7 @@ from jacta.cli.console import out
 from jacta.core.errors import SetupError
 
 if TYPE_CHECKING:
-    import uvicorn
+    from jacta.server.run import Server
 
 __all__ = ["serve"]
 
@@ -66,10 +66,8 @@ def serve(
     ] = True,
 ) -> None:
     """Serve tables to browsers."""
-    import uvicorn  # noqa: PLC0415 - slow to import
-
-    from jacta.server.app import create_app  # noqa: PLC0415
-    from jacta.server.hosts import hosts_for  # noqa: PLC0415
+    from jacta.server.hosts import hosts_for  # noqa: PLC0415 - slow to import
+    from jacta.server.run import Server  # noqa: PLC0415
     from jacta.server.settings import Settings, default_database, limits_of  # noqa: PLC0415
     from jacta.server.sqlite import check_database  # noqa: PLC0415
 
@@ -86,10 +84,7 @@ def serve(
     check_database(settings.database)
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
-    config = uvicorn.Config(
-        create_app(settings), log_level="warning", ws_max_size=65_536, proxy_headers=False
-    )
-    server = uvicorn.Server(config)
+    server = Server(settings)
     out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
@@ -117,7 +112,7 @@ def _reachable(host: str) -> str:
     return everywhere.get(host, f"[{host}]" if ":" in host else host)
 
 
-def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+def _open_when_ready(server: Server, address: str) -> None:
     while not server.started:
         if server.should_exit:
             return

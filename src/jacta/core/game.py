@@ -9,6 +9,7 @@ one happened.
 
 from __future__ import annotations
 
+import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ from jacta.core.layout import Record
 from jacta.core.previews import read_reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
     from typing import Self
 
@@ -225,7 +226,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> Any:
-        """Return what a seat may see, or with None a spectator, as a dataclass."""
+        """Return what a seat may see, or with None a spectator, as a dataclass or Struct."""
+
+    def viewer(self, s: S) -> Callable[[int | None], Any]:
+        """Return what gives each seat's view of a state, which must not change meanwhile.
+
+        A game may build what all seats see alike only once.
+        """
+        return functools.partial(self.view, s)
 
     @abstractmethod
     def blinded(self, s: S, seat: int | None) -> S:

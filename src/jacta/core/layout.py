@@ -39,16 +39,16 @@ Int16 = Annotated[int, Array("i2")]
 Int32 = Annotated[int, Array("i4")]
 
 
+def _copied(grid: list[Any]) -> list[Any]:
+    if isinstance(grid[0][0], list):
+        return [_copied(row) for row in grid]
+    return [row.copy() for row in grid]
+
+
 def _filled(shape: tuple[int, ...]) -> Any:
     if not shape:
         return 0
     return [_filled(shape[1:]) for _ in range(shape[0])]
-
-
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    return [_copied(v) for v in value] if value and isinstance(value[0], list) else value.copy()
 
 
 RECORDS: list[type[Record]] = []  # all subclasses
@@ -62,6 +62,8 @@ class Record:
     """
 
     FIELDS: ClassVar[dict[str, Array]]
+    LISTS: ClassVar[tuple[str, ...]]  # the fields that hold several numbers
+    GRIDS: ClassVar[tuple[str, ...]]  # and those that hold lists of them
     told: list[tuple[int, ...]]
 
     def __init_subclass__(cls) -> None:
@@ -74,6 +76,9 @@ class Record:
             for name in names
             if hasattr(hints[name], "__metadata__")
         }
+        dimensions = {name: len(field.shape) for name, field in cls.FIELDS.items()}
+        cls.LISTS = tuple(name for name, number in dimensions.items() if number == 1)
+        cls.GRIDS = tuple(name for name, number in dimensions.items() if number > 1)
         RECORDS.append(cls)
 
     def __init__(self) -> None:
@@ -94,10 +99,13 @@ class Record:
     def copy(self) -> Self:
         """Return a record of equal value that shares nothing with this one."""
         twin = object.__new__(type(self))
-        mine, its = self.__dict__, twin.__dict__
-        for name in self.FIELDS:
-            its[name] = _copied(mine[name])
-        twin.told = []
+        its = twin.__dict__
+        its.update(self.__dict__)
+        for name in self.LISTS:
+            its[name] = its[name].copy()
+        for name in self.GRIDS:
+            its[name] = _copied(its[name])
+        its["told"] = []
         return twin
 
     def values(self) -> dict[str, Any]:

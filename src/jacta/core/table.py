@@ -374,10 +374,13 @@ class Table:
         return [self._veiled(event, seat) for event in self.events(since)]
 
     def _veiled(self, event: Event, seat: int | None) -> Event:
+        return Event(event.seq, event.by, self.veiled_text(event, seat), event.facts)
+
+    def veiled_text(self, event: Event, seat: int | None) -> str:
+        """Return what a seat may read of an event's text."""
         if event.by is None:
-            return event
-        text = self.game.veiled(self.state, event.by, event.do, seat)
-        return Event(event.seq, event.by, text, event.facts)
+            return event.do
+        return self.game.veiled(self.state, event.by, event.do, seat)
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat may see, or with None a spectator."""

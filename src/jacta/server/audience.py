@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,6 +22,9 @@ class Listener(Protocol):
 
     def wake(self) -> None:
         """Look what is new."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Leave, and be told why."""
 
 
 class Audience:
@@ -46,6 +50,12 @@ class Audience:
         """Let everybody at a table look what is new."""
         for listener in self._at.get(live.stored.id, ()):
             listener.wake()
+
+    async def dismiss(self, code: int, reason: str) -> None:
+        """Send everybody away, and say why."""
+        everybody = [listener for table in self._at.values() for listener in table]
+        goodbyes = (listener.close(code, reason) for listener in everybody)
+        await asyncio.gather(*goodbyes, return_exceptions=True)
 
     @contextlib.contextmanager
     def present(self, live: LiveTable, listener: Listener) -> Iterator[None]:

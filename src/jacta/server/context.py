@@ -32,6 +32,7 @@ __all__ = ["Context", "caller_of", "context_of", "limited", "person_of", "person
 A_YEAR = 365 * 24 * 3600
 KEY_LENGTH = 32
 FULL_RETRY = 3600.0  # seconds
+RESTART = 1012  # the code of a socket whose server restarts
 
 
 @dataclass
@@ -51,6 +52,10 @@ class Context:
     def __post_init__(self) -> None:
         self.limiter = Limiter(self.settings.limits, self.tables.clock)
         self.summaries = Summaries(self.tables, self.audience)
+
+    async def say_goodbye(self) -> None:
+        """Tell every client that the server restarts, and when to come back."""
+        await self.audience.dismiss(RESTART, f"retry={self.settings.restart_seconds:g}")
 
     async def close(self) -> None:
         """Stop everything that works by itself."""

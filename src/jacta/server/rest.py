@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse
 
@@ -206,7 +206,8 @@ async def at(
     live = await here.tables.current(table_id)
     if seat is not None:
         owned_seat(live, seat, me)
-    return dataclasses.asdict(live.table.view_at(seq, seat))
+    view: dict[str, Any] = msgspec.to_builtins(live.table.view_at(seq, seat))
+    return view
 
 
 @router.get("/tables/{table_id}/odds", dependencies=[limited("odds")])

@@ -5,10 +5,12 @@ web/scripts/message-types.mjs makes the TypeScript types of it.
 
 from __future__ import annotations
 
+import inspect
 import json
 import sys
 from typing import Any, Literal
 
+import msgspec
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
@@ -60,13 +62,21 @@ def _mode(model: type) -> Literal["validation", "serialization"]:
 
 
 def _definitions(game: str, reference: str) -> dict[str, Any]:
-    """Return the definitions of a game's dataclass, each with the game's name before its own."""
+    """Return the definitions of a game's class, each with the game's name before its own."""
     model: Any = load(reference, object)
     prefix = game.capitalize()
-    found = TypeAdapter(model).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
-    inner = {prefix + name: part for name, part in found.pop("$defs", {}).items()}
-    named = {**inner, f"{prefix}{reference.partition(':')[2]}": found}
-    return {name: {**part, "title": name} for name, part in named.items()}
+    if isinstance(model, type) and issubclass(model, msgspec.Struct):
+        template = f"#/definitions/{prefix}{{name}}"
+        _, named = msgspec.json.schema_components([model], ref_template=template)
+    else:
+        found = TypeAdapter(model).json_schema(ref_template=f"#/definitions/{prefix}{{model}}")
+        named = {**found.pop("$defs", {}), reference.partition(":")[2]: found}
+    return {prefix + name: _titled(part, prefix + name) for name, part in named.items()}
+
+
+def _titled(part: dict[str, Any], name: str) -> dict[str, Any]:
+    about = inspect.cleandoc(part.get("description", ""))
+    return {**part, "title": name, **({"description": about} if about else {})}
 
 
 if __name__ == "__main__":

@@ -59,7 +59,8 @@ class Settings:
     most_tables: int = 200_000  # that are stored
     largest_message: int = 16_384  # bytes, over the socket
     largest_body: int = 131_072  # bytes, over HTTP
-    cached_tables: int = 512
+    cached_tables: int = 512  # that nobody uses at the moment
+    restart_seconds: float = 2.0  # until clients come back after a graceful stop
     secure_cookie: bool = field(default_factory=lambda: "JACTA_SECURE_COOKIE" in os.environ)
     allowed_hosts: tuple[str, ...] = field(
         default_factory=lambda: LOCAL_HOSTS + _listed("JACTA_ALLOWED_HOSTS")

@@ -46,6 +46,7 @@ CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMess
 PONG = Pong().model_dump_json()
 REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
 TRIES = 3
+A_LOOK = 0.25  # seconds; a client that is faster is a program, and asks for what it needs
 
 
 class TableSockets:
@@ -94,6 +95,7 @@ class Connection:
         self.seat: int | None = None
         self._known = -1  # how much of the log the client has seen
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
+        self._told_at = float("-inf")  # the time of the last state
         self._greeted = False
         self._is_closed = False
         self._changed = asyncio.Event()
@@ -168,9 +170,15 @@ class Connection:
         if self._told and told[0] == self._told[0]:
             text = presence_text(live, flags)
         else:
-            text = state_text(live, self.seat, flags, self._known)
+            text = state_text(live, self.seat, flags, self._known, previews=self._may_look())
         self._known, self._told = live.log, told
         return text
+
+    def _may_look(self) -> bool:
+        """Whether the client takes its time: nobody looks at what is gone in a moment."""
+        now = self.context.tables.clock.monotonic()
+        quick, self._told_at = now - self._told_at < A_LOOK, now
+        return not quick
 
     async def _send(self, text: str) -> None:
         await self._send_event({"type": "websocket.send", "text": text})

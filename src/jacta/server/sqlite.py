@@ -124,6 +124,7 @@ class SqliteStorage:
 
     async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
         """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
+        await self._writer.flush()
         row = await self._read(LOAD, {"id": table_id, "since": since})
         return None if row is None else _loaded(table_id, row)
 

@@ -93,7 +93,10 @@ class Storage(Protocol):
         """Store a new table with the beginning of its log."""
 
     async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
-        """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
+        """Return a table and its log from entry number `since` + 1 on, if there is such a table.
+
+        Whatever was handed in for writing before is in it, even if nobody waits for it any more.
+        """
 
     async def append(self, part: LogPart) -> None:
         """Append to a log, all or nothing; raise Conflict if it is longer by now."""

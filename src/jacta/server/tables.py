@@ -99,11 +99,13 @@ class Tables:
 
     def _remember(self, live: LiveTable) -> LiveTable:
         """Keep a table in memory while it is among the last used; others while they are in use."""
-        self._live[live.stored.id] = live
-        self._recent[live.stored.id] = live
-        self._recent.move_to_end(live.stored.id)
-        while len(self._recent) > self._cached:
-            self._drop(self._recent.popitem(last=False)[1])
+        recent, name = self._recent, live.stored.id
+        if name not in recent:
+            self._live[name] = recent[name] = live
+            while len(recent) > self._cached:
+                self._drop(recent.popitem(last=False)[1])
+        elif self._cached:
+            recent.move_to_end(name)
         return live
 
     def in_memory(self, table_id: str) -> LiveTable | None:

@@ -8,11 +8,11 @@ check it against the models of `jacta.server.messages`.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from jacta.server.messages import VERSION, ResultMessage, SeatInfo, TableInfo
+from jacta.server.messages import VERSION, SeatInfo, TableInfo
 from jacta.server.previewing import few_previews
 
 if TYPE_CHECKING:
@@ -35,6 +35,15 @@ class Flags(NamedTuple):
     mine: tuple[bool, ...]
 
 
+class Told(NamedTuple):
+    """What a state message depends on, beside the table."""
+
+    seat: int | None
+    flags: Flags
+    since: int
+    previews: bool
+
+
 def flags_of(live: LiveTable, viewer: str | None, online: AbstractSet[str | None]) -> Flags:
     """Return the flags of a table's seats for somebody; `online` are digests of who is there."""
     seats = live.stored.seats
@@ -44,50 +53,61 @@ def flags_of(live: LiveTable, viewer: str | None, online: AbstractSet[str | None
     )
 
 
-def _seat_infos(live: LiveTable, flags: Flags) -> list[SeatInfo]:
+def table_info(live: LiveTable, flags: Flags) -> TableInfo:
+    """Return a table as everybody may know it."""
+    seats = [SeatInfo(**seat) for seat in _seat_facts(live, flags)]
+    return TableInfo(**_table_facts(live), seats=seats)
+
+
+def _seat_facts(live: LiveTable, flags: Flags) -> list[dict[str, Any]]:
+    """Return the fields of each seat's `SeatInfo`."""
     return [
-        SeatInfo(
-            name=seat.name,
-            colour=player.colour,
-            kind="bot" if seat.bot else "person" if seat.owner else "open",
-            bot=seat.bot,
-            online=online,
-            mine=mine,
-        )
+        {
+            "name": seat.name,
+            "colour": player.colour,
+            "kind": "bot" if seat.bot else "person" if seat.owner else "open",
+            "bot": seat.bot,
+            "online": online,
+            "mine": mine,
+        }
         for seat, player, online, mine in zip(
             live.stored.seats, live.table.players, *flags, strict=True
         )
     ]
 
 
-def table_info(live: LiveTable, flags: Flags) -> TableInfo:
-    """Return a table as everybody may know it."""
+def _table_facts(live: LiveTable) -> dict[str, Any]:
+    """Return the fields of a `TableInfo`, but for the seats."""
     table, game = live.table, live.table.game
     result = table.result
-    return TableInfo(
-        id=live.stored.id,
-        game=game.name,
-        board=game.board_name,
-        options=sorted(game.options),
-        seq=table.seq,
-        turn=table.turn,
-        over=table.is_over,
-        secrets=game.has_secrets,
-        created=live.stored.created.isoformat(),
-        changed=live.changed.isoformat(),
-        result=ResultMessage(**dataclasses.asdict(result)) if result else None,
-        next=live.stored.next,
-        seats=_seat_infos(live, flags),
-    )
+    return {
+        "id": live.stored.id,
+        "game": game.name,
+        "board": game.board_name,
+        "options": sorted(game.options),
+        "seq": table.seq,
+        "turn": table.turn,
+        "over": table.is_over,
+        "secrets": game.has_secrets,
+        "created": live.stored.created.isoformat(),
+        "changed": live.changed.isoformat(),
+        "result": dataclasses.asdict(result) if result else None,
+        "next": live.stored.next,
+    }
 
 
 # On the way of a move
 
 
-def state_text(live: LiveTable, seat: int | None, flags: Flags, known: int) -> str:
-    """Return where the game stands for a seat, and what happened after what it knows."""
-    since = live.known_since(known)
-    return _once(live, ("state", seat, flags, since), lambda: _state(live, seat, flags, since))
+def state_text(
+    live: LiveTable, seat: int | None, flags: Flags, known: int, *, previews: bool = True
+) -> str:
+    """Return where the game stands for a seat, and what happened after what it knows.
+
+    Few previews come with it if they are wished for.
+    """
+    told = Told(seat, flags, live.known_since(known), previews)
+    return _once(live, told, lambda: _state(live, told))
 
 
 def presence_text(live: LiveTable, flags: Flags) -> str:
@@ -104,21 +124,45 @@ def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T
     return part
 
 
-def _state(live: LiveTable, seat: int | None, flags: Flags, since: int) -> str:
+def _state(live: LiveTable, told: Told) -> str:
+    seat, since = told.seat, told.since
     eyes = seat if live.table.game.has_secrets else None
     parts = (
         b'{"v":%d,"type":"state","log":%d,"seq":%d,"seat":%b,"view":'
         % (VERSION, live.log, live.table.seq, encode(seat)),
-        _once(live, ("view", seat), lambda: encode(live.table.view(seat))),
+        _once(live, ("view", seat), lambda: encode(_viewer(live)(seat))),
         b',"previews":',
-        _once(live, ("previews", seat), lambda: encode(few_previews(live.table, seat))),
+        _once(live, ("previews", seat, told.previews), lambda: _previews(live, told)),
         b',"events":',
-        _once(live, ("events", eyes, since), lambda: encode(live.table.events_for(eyes, since))),
+        _events(live, eyes, since),
         b',"since":%d,"can_undo":%b,"table":' % (since, encode(live.can_undo(seat))),
-        _table(live, flags),
+        _table(live, told.flags),
         b"}",
     )
     return b"".join(parts).decode()
+
+
+def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:
+    """Return what happened; it is encoded again only where a seat may not read the same texts."""
+    events = _once(live, ("events", since), lambda: live.table.events(since))
+    texts = tuple([live.table.veiled_text(event, eyes) for event in events])
+
+    def build() -> bytes:
+        pairs = zip(events, texts, strict=True)
+        return encode([dataclasses.replace(event, do=text) for event, text in pairs])
+
+    return _once(live, ("events", since, texts), build)
+
+
+def _previews(live: LiveTable, told: Told) -> bytes:
+    if told.previews or told.seat is None or told.seat != live.table.turn:
+        return encode(few_previews(live.table, told.seat))
+    return encode(None)  # the client has to ask
+
+
+def _viewer(live: LiveTable) -> Callable[[int | None], Any]:
+    """Return what gives each seat's view: most of it is the same for all."""
+    return _once(live, ("viewer",), lambda: live.table.game.viewer(live.table.state))
 
 
 def _table(live: LiveTable, flags: Flags) -> bytes:
@@ -126,7 +170,7 @@ def _table(live: LiveTable, flags: Flags) -> bytes:
     head = _once(
         live,
         ("table",),
-        lambda: table_info(live, flags).model_dump_json(exclude={"seats"}).encode(),
+        lambda: encode(_table_facts(live)),
     )
     return b'%b,"seats":%b}' % (head[:-1], _seats(live, flags))
 
@@ -135,5 +179,5 @@ def _seats(live: LiveTable, flags: Flags) -> bytes:
     return _once(
         live,
         ("seats", flags),
-        lambda: encode([info.model_dump() for info in _seat_infos(live, flags)]),
+        lambda: encode(_seat_facts(live, flags)),
     )

@@ -38,7 +38,7 @@ FROM json_each(?)
 class Job(NamedTuple):
     """Work for the thread, and where its result goes."""
 
-    work: LogPart | Callable[[sqlite3.Connection], Any]
+    work: LogPart | Callable[[sqlite3.Connection], Any] | None
     loop: asyncio.AbstractEventLoop
     answer: asyncio.Future[Any]
 
@@ -69,6 +69,10 @@ class Writer:
         self._jobs.put(Job(work, loop, answer))
         return await answer
 
+    async def flush(self) -> None:
+        """Wait until everything that was handed in before is written, or has failed."""
+        await self._done(None)
+
     async def close(self) -> None:
         """Write what was handed in, then stop."""
         self._jobs.put(None)
@@ -92,7 +96,7 @@ class Writer:
             self._append_all(connection, appends)
         for job in jobs:
             if not isinstance(job.work, LogPart):
-                _answer([(job, _attempt(connection, job.work))])
+                _answer([(job, _attempt(connection, job.work) if job.work else None)])
 
     def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         try:

@@ -28,11 +28,11 @@ from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
 from jacta.games.incognitos.things import THINGS, Position
 from jacta.games.incognitos.trails import Trails
-from jacta.games.incognitos.view_builder import view_of
+from jacta.games.incognitos.view_builder import Viewer
 from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
 
     from jacta.core.game import Fact
@@ -187,8 +187,11 @@ class Incognitos(Game[State]):
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
-        legal = self.legal(s)
-        return view_of(self.board, self.tables, self._measured(s), seat, legal, self.trails)
+        return self.viewer(s)(seat)
+
+    def viewer(self, s: State) -> Callable[[int | None], View]:
+        """Return what gives each seat's view of a state."""
+        return Viewer(self.board, self.tables, self._measured(s), self.legal(s), self.trails)
 
     def blinded(self, s: State, seat: int | None) -> State:  # noqa: ARG002
         """Return a copy of a state: nothing in this game is hidden."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from jacta.core.masks import bits
 from jacta.games.incognitos.actions import decoded_move, places_ahead, verb_of
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.arena import defeat, duel_points, owner_of
 from jacta.games.incognitos.rules.dice import count_dice, count_of
-from jacta.games.incognitos.texts import bits, dice_text, field_text
+from jacta.games.incognitos.texts import dice_text, field_text
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
@@ -92,7 +93,7 @@ def _dice_left(after: State) -> int:
 
 
 def _reached(before: State, after: State) -> list[int]:
-    return bits(after.reached[before.turn] & ~before.reached[before.turn])
+    return list(bits(after.reached[before.turn] & ~before.reached[before.turn]))
 
 
 def _move(board: Board, t: Tables, s: State, action: int) -> MoveDetails | None:

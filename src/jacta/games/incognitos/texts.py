@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 __all__ = [
     "action_of",
     "action_text",
-    "bits",
     "dice_text",
     "field_text",
     "kinds_at",
@@ -56,11 +55,6 @@ FIXED = {CASHING: "vortex", DONE: "done", PASS: "pass"}
 FIXED_BY_TEXT = {text: action for action, text in FIXED.items()}
 VERBS = ("store", "move", "mark", "explore", "vortex", "done", "duel", "teleport", "set", "pass")
 STORABLE_IDS = SYMBOL_IDS[:STORABLE]
-
-
-def bits(mask: int) -> list[int]:
-    """Return the positions of the set bits, ascending."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def dice_text(dice: int) -> str:

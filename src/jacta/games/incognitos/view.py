@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from jacta.core.previews import Reason  # noqa: TC001 - views are described at run time
 
@@ -20,8 +20,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class DiceView:
+class DiceView(Struct, frozen=True):
     """The dice of a turn, as letters."""
 
     to_roll: int  # at a roll
@@ -36,8 +35,7 @@ class DiceView:
     unusable: dict[str, Reason]  # symbols that the seat to move has no use for now
 
 
-@dataclass(frozen=True)
-class DestinationView:
+class DestinationView(Struct, frozen=True):
     """A destination: who owns it, whether a route has reached it, and whether it was used."""
 
     id: str
@@ -46,8 +44,7 @@ class DestinationView:
     used: bool
 
 
-@dataclass(frozen=True)
-class LinkView:
+class LinkView(Struct, frozen=True):
     """A link: who owns each section, from a to b; a link without parallel ones needs no id."""
 
     a: str
@@ -56,8 +53,7 @@ class LinkView:
     owners: list[int | None]
 
 
-@dataclass(frozen=True)
-class WayView:
+class WayView(Struct, frozen=True):
     """A link along which the player whose turn it is can go on, and from which of its ends.
 
     A move marks one or more of the free sections, in their order. Later means not in this turn:
@@ -70,8 +66,7 @@ class WayView:
     later: bool
 
 
-@dataclass(frozen=True)
-class FieldView:
+class FieldView(Struct, frozen=True):
     """A crossed-off field of the scoring table; `defeated_by` has circled it."""
 
     points: int
@@ -79,8 +74,7 @@ class FieldView:
     defeated_by: int | None
 
 
-@dataclass(frozen=True)
-class RowView:
+class RowView(Struct, frozen=True):
     """A kind of monster: its cost, the fields crossed off so far, and what the next one brings."""
 
     kind: str
@@ -90,8 +84,7 @@ class RowView:
     next_shape: str | None
 
 
-@dataclass(frozen=True)
-class DuelView:
+class DuelView(Struct, frozen=True):
     """A duel that is being rolled for."""
 
     own: str
@@ -100,16 +93,14 @@ class DuelView:
     red_giants: int | None  # of the challenger, once rolled
 
 
-@dataclass(frozen=True)
-class TrailView:
+class TrailView(Struct, frozen=True):
     """Where a longest route runs: its destinations, and its sections as link and place."""
 
     destinations: list[str]
     sections: list[list[int]]
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A player: logbook, sites, points, and the longest route."""
 
     log: list[str]
@@ -123,8 +114,7 @@ class SeatView:
     trail: TrailView
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """A game of Los Incognitos as one seat sees it."""
 
     game: str

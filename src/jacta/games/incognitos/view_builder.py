@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
+from jacta.core.masks import bits
 from jacta.games.incognitos.actions import free_ahead
 from jacta.games.incognitos.idle_dice import unusable_dice
 from jacta.games.incognitos.rules import names
@@ -13,7 +16,7 @@ from jacta.games.incognitos.rules.routes import closed_links, reached
 from jacta.games.incognitos.rules.scoring import PARTS, part_of_score
 from jacta.games.incognitos.rules.sections import open_links
 from jacta.games.incognitos.rules.sites import exploring_cost
-from jacta.games.incognitos.texts import action_text, bits, dice_text, field_text
+from jacta.games.incognitos.texts import action_text, dice_text, field_text
 from jacta.games.incognitos.view import (
     DestinationView,
     DiceView,
@@ -37,25 +40,39 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.tables import Tables
     from jacta.games.incognitos.trails import Trail, Trails
 
-__all__ = ["view_of"]
+__all__ = ["Viewer"]
 
 
-def view_of(
-    board: Board, t: Tables, s: State, seat: int | None, legal: list[int], trails: Trails
-) -> View:
-    """Return what a seat may see; the state's routes must have been measured."""
+class Viewer:
+    """A state as each seat sees it: all see the same, the seat to move also its legal actions.
+
+    The state's routes must have been measured.
+    """
+
+    def __init__(self, board: Board, t: Tables, s: State, legal: list[int], trails: Trails) -> None:
+        self._board, self._legal = board, legal
+        self._open = _spectators(board, t, s, legal, trails)
+
+    def __call__(self, seat: int | None) -> View:
+        """Return what a seat may see, or with None a spectator."""
+        if seat is None:
+            return self._open
+        legal = self._legal if seat == self._open.turn else []
+        texts = [action_text(self._board, action) for action in legal]
+        return structs.replace(self._open, seat=seat, legal=texts)
+
+
+def _spectators(board: Board, t: Tables, s: State, legal: list[int], trails: Trails) -> View:
     stopped = bool(names.CHANCE_PHASES >> s.phase & 1) or s.phase == names.OVER
-    turn = None if stopped else s.turn
-    asked = seat is not None and seat == turn
     active = None if s.phase in {names.FIRST, names.OVER} else s.turn
     return View(
         game="incognitos",
         board=board.id,
         variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
         phase=PHASE_IDS[s.phase],
-        turn=turn,
-        seat=seat,
-        legal=[action_text(board, action) for action in legal] if asked else [],
+        turn=None if stopped else s.turn,
+        seat=None,
+        legal=[],
         active=active,
         extra_turn=bool(s.extra),
         turn_points=s.points,
@@ -119,14 +136,12 @@ def _destinations(board: Board, s: State) -> list[DestinationView]:
 
 
 def _links(board: Board, s: State) -> list[LinkView]:
-    places = [
-        _owners((own[at] for own in s.sections), len(board.links)) for at in range(names.SECTIONS)
+    links = len(board.links)
+    places = [_owners([own[at] for own in s.sections], links) for at in range(names.SECTIONS)]
+    return [
+        LinkView(*link.ends, link.id if link.is_parallel else None, list(of[: len(link.sections)]))
+        for link, of in zip(board.links, zip(*places, strict=True), strict=True)
     ]
-    views = []
-    for i, link in enumerate(board.links):
-        owners = [places[at][i] for at in range(len(link.sections))]
-        views.append(LinkView(*link.ends, link.id if link.is_parallel else None, owners))
-    return views
 
 
 def _ways(board: Board, t: Tables, s: State) -> list[WayView]:

@@ -6,6 +6,7 @@ what only the printed components show was never published (rule 9).
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -111,6 +112,20 @@ class Board:
     explorations: tuple[Exploration, ...]
     missions: tuple[Mission, ...]
     data: dict[str, Any]  # as it stood in the file
+
+    @functools.cached_property
+    def planets(self) -> list[str]:
+        """The ids of the planets."""
+        return [body.id for body in self.bodies if body.is_planet]
+
+    @functools.cached_property
+    def spots(self) -> list[tuple[str, int | None]]:
+        """Where astronauts can be: a place's id, and of a moon its number from the farthest."""
+        spots: list[tuple[str, int | None]] = []
+        for body in self.bodies:
+            moons = [None] if body.is_planet else range(len(body.points))
+            spots += [(body.id, moon) for moon in moons]
+        return [*spots, ("comet", None), ("galaxy", None)]
 
     @classmethod
     def standard(cls) -> Board:

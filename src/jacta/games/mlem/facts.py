@@ -39,11 +39,7 @@ TOLD = {
 
 def place_id(board: Board, spot: int) -> str:
     """Return the id of the body a spot belongs to, or `comet` or `galaxy`."""
-    for body in board.bodies:
-        spot -= 1 if body.is_planet else len(body.points)
-        if spot < 0:
-            return body.id
-    return ("comet", "galaxy")[spot]
+    return board.spots[spot][0]
 
 
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:

@@ -28,11 +28,11 @@ from jacta.games.mlem.rules.flow import is_chance, is_over, run, start, step
 from jacta.games.mlem.rules.names import SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
-from jacta.games.mlem.view import View, view_of
+from jacta.games.mlem.view import View, Viewer
 from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
 
     from jacta.core.game import Fact
@@ -127,15 +127,16 @@ class Mlem(Game[State]):
             {
                 PART_IDS[part]: part_of_score(self.tables, s, other, part)
                 for part in range(PARTS)
-                if other == seat or not self._hides(part)
+                if other == seat or PART_IDS[part] not in self._hidden_parts
             }
             for other in range(s.players)
         ]
         return _result(breakdown)
 
-    def _hides(self, part: int) -> bool:
-        """Rule 8: whether a part of a score is hidden from the other players."""
-        return PART_IDS[part] in self.options
+    @property
+    def _hidden_parts(self) -> frozenset[str]:
+        """Rule 8: the parts of a score that are hidden from the other players."""
+        return self.options
 
     def action_text(self, action: int) -> str:
         """Return the canonical text of an action."""
@@ -183,9 +184,12 @@ class Mlem(Game[State]):
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
+        return self.viewer(s)(seat)
+
+    def viewer(self, s: State) -> Callable[[int | None], View]:
+        """Return what gives each seat's view of a state."""
         legal = [self.action_text(action) for action in self.legal(s)]
-        standing = self.result(s) if is_over(s) else self.standing(s, seat)
-        return view_of(self._at(s), seat, legal, standing)
+        return Viewer(self._at(s), legal, self.result(s), self._hidden_parts)
 
     def blinded(self, s: State, seat: int | None) -> State:
         """Return a copy of a state in which all that a seat may not know is blank."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.core.masks import bits
 from jacta.games.mlem.rules import names
-from jacta.games.mlem.texts import bits
 
 if TYPE_CHECKING:
     from jacta.games.mlem.rules.state import State

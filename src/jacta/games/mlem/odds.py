@@ -7,11 +7,11 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from jacta.core.masks import bits
 from jacta.core.rolls import odds_of_rolls
 from jacta.games.mlem.rules.explorations import tokens_to_place
 from jacta.games.mlem.rules.missions import DEALT
 from jacta.games.mlem.rules.names import DEAL, DICE, FIRST, PLACE, ROLL
-from jacta.games.mlem.texts import bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from jacta.core.masks import bits
 from jacta.games.mlem.facts import place_id
 from jacta.games.mlem.reasons_to_land import OFFSETS
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
 from jacta.games.mlem.rules.scoring import medal_of, planet_points
 from jacta.games.mlem.rules.travel import dice_of
-from jacta.games.mlem.texts import bits, faces_of
+from jacta.games.mlem.texts import faces_of
 
 if TYPE_CHECKING:
     from jacta.games.mlem.position import Position

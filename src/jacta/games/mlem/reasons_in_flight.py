@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.core.masks import bits
 from jacta.core.previews import Reason
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.choices import count_picks, spread
 from jacta.games.mlem.rules.expedition import seat_at
 from jacta.games.mlem.rules.travel import fly, matching_groups
 from jacta.games.mlem.rules.ufo import extra_dice
-from jacta.games.mlem.texts import bits
 from jacta.games.mlem.words import FACE_IDS
 
 if TYPE_CHECKING:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import IllegalAction, MalformedAction
+from jacta.core.masks import bits
 from jacta.games.mlem.rules.names import (
     ACTIONS,
     BOARDING,
@@ -38,7 +40,6 @@ __all__ = [
     "GROUP_IDS",
     "action_of",
     "action_text",
-    "bits",
     "faces_of",
     "one_of",
     "outcome_of",
@@ -58,11 +59,7 @@ FIXED_BY_TEXT = {text: action for action, text in FIXED.items()}
 VERBS = ("fly", "board", "return", "reroll", "crash", "land", "stay")
 
 
-def bits(mask: int) -> list[int]:
-    """Return the positions of the set bits, ascending."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
-
-
+@functools.lru_cache(4096)
 def faces_of(roll: int) -> str:
     """Return a roll as text: faces ascending, `*` last."""
     return "".join(FACE_IDS[face] * (roll >> 4 * face & 15) for face in range(FACES))
@@ -84,6 +81,7 @@ def action_text(board: Board, action: int) -> str:
     raise MalformedAction(f"there is no action {action}")
 
 
+@functools.lru_cache(8192)
 def _fly_text(pick: int) -> str:
     groups = "+".join(GROUP_IDS[group] for group in bits(pick & GROUPS))
     return f"fly:{groups}{'!' if pick & KEEP else ''}"

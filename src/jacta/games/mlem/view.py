@@ -6,11 +6,12 @@ exploration point tokens it has taken. Hidden from all: the order of the piles.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, structs
+
+from jacta.core.masks import bits
 from jacta.core.previews import Reason  # noqa: TC001 - the view is described at run time
-from jacta.games.mlem.facts import place_id
 from jacta.games.mlem.reasons_in_flight import why_not_group
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
@@ -18,7 +19,7 @@ from jacta.games.mlem.rules.missions import is_fulfilled
 from jacta.games.mlem.rules.scoring import medal_of, planet_points
 from jacta.games.mlem.rules.travel import fuel_sum
 from jacta.games.mlem.rules.ufo import extra_dice
-from jacta.games.mlem.texts import GROUP_IDS, bits, faces_of
+from jacta.games.mlem.texts import GROUP_IDS, faces_of
 from jacta.games.mlem.words import ASTRONAUT_IDS, FACE_IDS, GOAL_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
@@ -36,14 +37,13 @@ __all__ = [
     "SeatView",
     "UfoView",
     "View",
-    "view_of",
+    "Viewer",
 ]
 
 EXTRA_GROUP = GROUP_IDS.index("x")
 
 
-@dataclass(frozen=True)
-class CrewView:
+class CrewView(Struct, frozen=True):
     """An astronaut on the rocket."""
 
     seat: int
@@ -52,8 +52,7 @@ class CrewView:
     used: bool  # an engineer whose die was used
 
 
-@dataclass(frozen=True)
-class GroupView:
+class GroupView(Struct, frozen=True):
     """What the commander might pick: dice of one face, an engineer, the token's extra dice.
 
     `steps` is how far it takes the rocket; `why` says why it cannot be picked now.
@@ -65,8 +64,7 @@ class GroupView:
     why: Reason | None
 
 
-@dataclass(frozen=True)
-class RocketView:
+class RocketView(Struct, frozen=True):
     """The rocket; the commander and the roll are None while there is none.
 
     The groups are those of the roll that the commander has to pick from.
@@ -80,8 +78,7 @@ class RocketView:
     groups: list[GroupView]
 
 
-@dataclass(frozen=True)
-class LandedView:
+class LandedView(Struct, frozen=True):
     """An astronaut that has landed; on a moon, `moon` counts from the farthest."""
 
     astronaut: str
@@ -89,8 +86,7 @@ class LandedView:
     moon: int | None
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A player: what is open, and what is hidden if the viewer may see it.
 
     The score, with its parts, is what the viewer may know of it if the game ended now; parts
@@ -112,8 +108,7 @@ class SeatView:
     missions_done: list[str] | None  # those that are fulfilled as things stand
 
 
-@dataclass(frozen=True)
-class PlanetView:
+class PlanetView(Struct, frozen=True):
     """A planet's rows: the seats in the order in which they first landed, with their counts.
 
     A seat's medal (0 for gold) and points are those that it holds as things stand.
@@ -126,8 +121,7 @@ class PlanetView:
     points: list[int]
 
 
-@dataclass(frozen=True)
-class UfoView:
+class UfoView(Struct, frozen=True):
     """The UFO, its tokens, and the expedition token in use."""
 
     space: int
@@ -138,8 +132,7 @@ class UfoView:
     pile: int
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """A game of MLEM as one seat sees it."""
 
     game: str
@@ -161,35 +154,62 @@ class View:
     exploration_pile: int
 
 
-def view_of(at: Position, seat: int | None, legal: list[str], standing: Result) -> View:
-    """Return what a seat may see, or with None a spectator.
+class Viewer:
+    """A state as each seat sees it. What all see alike is built once.
 
-    The standing is the result if the game ended now, as far as the seat may know.
+    `result` is how the game would end now; `hidden` are the parts of a score that the other
+    players may not know before it does (rule 8).
     """
-    board, s = at.board, at.state
-    chance = names.CHANCE_PHASES >> s.phase & 1
-    over = s.phase == names.OVER
-    turn = None if chance or over else s.turn
-    explorations = [board.explorations[i].id for i in bits(s.explore_open)]
-    return View(
-        game="mlem",
-        board=board.id,
-        variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
-        phase=PHASE_IDS[s.phase],
-        turn=turn,
-        seat=seat,
-        legal=legal if seat is not None and seat == turn else [],
-        expedition=s.expedition,
-        starter=None if s.phase == names.FIRST else s.starter,
-        failures=s.failures,
-        rocket=_rocket(at),
-        goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
-        planets=_planets(at),
-        seats=[_seat(at, i, standing, is_open=over or i == seat) for i in range(s.players)],
-        ufo=_ufo(board, s) if s.variants & names.UFO else None,
-        explorations=explorations if s.variants & names.EXPLORATIONS else None,
-        exploration_pile=s.explore_pile.bit_count(),
-    )
+
+    def __init__(
+        self, at: Position, legal: list[str], result: Result, hidden: frozenset[str]
+    ) -> None:
+        self._at, self._legal, self._result = at, legal, result
+        self._hidden = frozenset() if at.state.phase == names.OVER else hidden
+        self._open = self._spectators()
+
+    def __call__(self, seat: int | None) -> View:
+        """Return what a seat may see, or with None a spectator."""
+        if seat is None:
+            return self._open
+        seats = self._open.seats.copy()
+        seats[seat] = _opened(self._at, seat, seats[seat], self._result)
+        legal = self._legal if seat == self._open.turn else []
+        return structs.replace(self._open, seat=seat, legal=legal, seats=seats)
+
+    def _closed(self, seat: int) -> SeatView:
+        """Return a player as anybody may know it."""
+        parts = self._result.breakdown[seat]
+        shown = {part: points for part, points in parts.items() if part not in self._hidden}
+        return _closed(self._at, seat, shown)
+
+    def _spectators(self) -> View:
+        board, s = self._at.board, self._at.state
+        chance = names.CHANCE_PHASES >> s.phase & 1
+        over = s.phase == names.OVER
+        explorations = [board.explorations[i].id for i in bits(s.explore_open)]
+        return View(
+            game="mlem",
+            board=board.id,
+            variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
+            phase=PHASE_IDS[s.phase],
+            turn=None if chance or over else s.turn,
+            seat=None,
+            legal=[],
+            expedition=s.expedition,
+            starter=None if s.phase == names.FIRST else s.starter,
+            failures=s.failures,
+            rocket=_rocket(self._at),
+            goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
+            planets=_planets(self._at),
+            seats=[
+                _opened(self._at, seat, closed, self._result) if over else closed
+                for seat, closed in enumerate(map(self._closed, range(s.players)))
+            ],
+            ufo=_ufo(board, s) if s.variants & names.UFO else None,
+            explorations=explorations if s.variants & names.EXPLORATIONS else None,
+            exploration_pile=s.explore_pile.bit_count(),
+        )
 
 
 def _rocket(at: Position) -> RocketView:
@@ -236,62 +256,58 @@ def _groups(at: Position) -> list[GroupView]:
 def _planets(at: Position) -> list[PlanetView]:
     b, s = at.tables, at.state
     views = []
-    for i, body in enumerate(body for body in at.board.bodies if body.is_planet):
+    for i, planet in enumerate(at.board.planets):
         rank = s.planet_rank[i]
-        seats = sorted((x for x in range(s.players) if rank[x]), key=lambda x: rank[x])
+        seats = [x for x in range(s.players) if rank[x]]
+        seats.sort(key=rank.__getitem__)
         counts = [s.planet_count[i][x] for x in seats]
         medals = [medal_of(s, i, x) for x in seats]
         points = [planet_points(b, s, i, x) for x in seats]
-        views.append(PlanetView(body.id, seats, counts, medals, points))
+        views.append(PlanetView(planet, seats, counts, medals, points))
     return views
 
 
-def _seat(at: Position, seat: int, standing: Result, *, is_open: bool) -> SeatView:
-    board, s = at.board, at.state
-    ufo, explored, missions = (
-        bits(s.ufo_tokens[seat]),
-        bits(s.explored[seat]),
-        bits(s.missions[seat]),
-    )
-    done = [token for token in missions if is_fulfilled(at.tables, s, seat, token)]
+def _closed(at: Position, seat: int, parts: dict[str, int]) -> SeatView:
+    """Return a player as anybody may know it, with the parts of the score that are open."""
+    s = at.state
     return SeatView(
-        score=standing.scores[seat],
-        parts=standing.breakdown[seat],
+        score=sum(parts.values()),
+        parts=parts,
         home=[ASTRONAUT_IDS[who] for who in bits(s.home[seat])],
-        landed=_landed(board, s, seat),
+        landed=_landed(at.board, s, seat),
         goals=[GOAL_IDS[goal] for goal in bits(s.goals[seat])],
-        ufo_tokens=len(ufo),
-        exploration_tokens=len(explored),
-        missions_held=len(missions),
-        ufo_points=[board.ufo[i] for i in ufo] if is_open else None,
-        exploration_points=(
-            [int(board.explorations[i].effect) for i in explored] if is_open else None
-        ),
-        missions=[board.missions[i].id for i in missions] if is_open else None,
-        missions_done=[board.missions[i].id for i in done] if is_open else None,
+        ufo_tokens=s.ufo_tokens[seat].bit_count(),
+        exploration_tokens=s.explored[seat].bit_count(),
+        missions_held=s.missions[seat].bit_count(),
+        ufo_points=None,
+        exploration_points=None,
+        missions=None,
+        missions_done=None,
+    )
+
+
+def _opened(at: Position, seat: int, closed: SeatView, result: Result) -> SeatView:
+    """Return a player as the seat itself may know it."""
+    board, s = at.board, at.state
+    missions = bits(s.missions[seat])
+    done = [token for token in missions if is_fulfilled(at.tables, s, seat, token)]
+    return structs.replace(
+        closed,
+        score=result.scores[seat],
+        parts=result.breakdown[seat],
+        ufo_points=[board.ufo[i] for i in bits(s.ufo_tokens[seat])],
+        exploration_points=[int(board.explorations[i].effect) for i in bits(s.explored[seat])],
+        missions=[board.missions[i].id for i in missions],
+        missions_done=[board.missions[i].id for i in done],
     )
 
 
 def _landed(board: Board, s: State, seat: int) -> list[LandedView]:
-    landed = []
-    for who, spot in enumerate(s.spot[seat]):
-        if spot >= 0:
-            place = place_id(board, spot)
-            body = next((body for body in board.bodies if body.id == place), None)
-            moon = None
-            if body is not None and not body.is_planet:
-                moon = spot - _first_spot(board, body.id)
-            landed.append(LandedView(ASTRONAUT_IDS[who], place, moon))
-    return landed
-
-
-def _first_spot(board: Board, body_id: str) -> int:
-    spot = 0
-    for body in board.bodies:
-        if body.id == body_id:
-            break
-        spot += 1 if body.is_planet else len(body.points)
-    return spot
+    return [
+        LandedView(ASTRONAUT_IDS[who], *board.spots[spot])
+        for who, spot in enumerate(s.spot[seat])
+        if spot >= 0
+    ]
 
 
 def _ufo(board: Board, s: State) -> UfoView:
