@@ -18,6 +18,9 @@ settings.load_profile("same-every-time")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fast", action="store_true", help=f"run only: {FAST}")
+    parser.addoption(
+        "--hostile", type=int, default=0, help="how many hostile messages or requests to send"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -33,6 +33,9 @@ __all__ = [
 ]
 
 
+LONGEST_FOUND = 100  # characters of a wrong value that a message repeats
+
+
 class JactaError(Exception):
     """Anything that jacta refuses, with a message for the person at the table."""
 
@@ -46,8 +49,12 @@ class BoardError(JactaError):
 
     def __init__(self, source: str, key: str, value: object, expected: str) -> None:
         self.source, self.key, self.value, self.expected = source, key, value, expected
-        found = "nothing" if value is None else repr(value)
+        found = "nothing" if value is None else _shortened(repr(value))
         super().__init__(f"{source}: {key}: expected {expected}, found {found}")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_FOUND else f"{text[:LONGEST_FOUND]}…"
 
 
 class RecordError(JactaError):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Item", "read_toml"]
 
 ID = re.compile(r"[a-z][a-z0-9_-]*")
+LONGEST_ID, LONGEST_TEXT = 40, 500  # characters
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -57,12 +58,16 @@ class Item:
             or not self.value.isprintable()
         ):
             self.fail("a text of one line")
+        if len(self.value) > LONGEST_TEXT:
+            self.fail(f"at most {LONGEST_TEXT} characters")
         return self.value
 
     def identifier(self) -> str:
         """Return an id that can stand in an action text."""
         if not isinstance(self.value, str) or not ID.fullmatch(self.value):
             self.fail("an id of lower-case letters, digits, - and _, beginning with a letter")
+        if len(self.value) > LONGEST_ID:
+            self.fail(f"at most {LONGEST_ID} characters")
         return self.value
 
     def choice(self, choices: Iterable[Any]) -> Any:

@@ -22,7 +22,7 @@ from jacta.server.context import Context
 from jacta.server.hosts import AllowedHosts, TrustedProxies
 from jacta.server.notices import LocalNotices
 from jacta.server.refusals import Refusal, refusal_response
-from jacta.server.security import BodyLimit, SecurityHeaders
+from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
 from jacta.server.sqlite import SqliteStorage
@@ -124,7 +124,9 @@ async def _http_error(_request: Request, error: Exception) -> JSONResponse:
 
 async def _failed(_request: Request, _error: Exception) -> JSONResponse:
     """Answer after a defect, which is logged, without saying anything about it."""
-    return refusal_response(Refusal("failed", "Something went wrong in the server."))
+    answer = refusal_response(Refusal("failed", "Something went wrong in the server."))
+    answer.headers.update(HEADERS)  # no middleware of ours sees this answer
+    return answer
 
 
 class Assets(StaticFiles):
@@ -152,7 +154,7 @@ def _serve_pages(app: FastAPI) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> FileResponse:
-        if path.startswith("api/") or not _is_address(path):
+        if path.partition("/")[0] == "api" or not _is_address(path):
             raise Refusal("unknown-page", "There is nothing at this address.")
         wanted = (WEB / path).resolve()
         if wanted.is_relative_to(WEB.resolve()) and wanted.is_file():

@@ -6,7 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from jacta.server.messages import ErrorMessage, PreviewMessage, ReasonMessage
-from jacta.server.refusals import Refusal, code_of
+from jacta.server.refusals import Refusal, code_of, plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,8 @@ def reason_message(reason: Reason | None) -> ReasonMessage | None:
 
 def error_message(error: JactaError) -> ErrorMessage:
     """Return what was refused as a message, with the reason if there is one."""
+    text = plain_text(str(error))
     if not isinstance(error, Refusal):
-        return ErrorMessage(code=code_of(error), text=str(error))
+        return ErrorMessage(code=code_of(error), text=text)
     reason = reason_message(error.reason)
-    return ErrorMessage(code=error.code, text=str(error), rule=error.rule, reason=reason)
+    return ErrorMessage(code=error.code, text=text, rule=error.rule, reason=reason)

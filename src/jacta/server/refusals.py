@@ -59,6 +59,7 @@ STATUS = {
     "wrong-link": 403,  # the link's secret fits no seat
     "wrong-method": 405,
 }
+LONGEST_TEXT = 600  # characters of a refusal
 CODES: dict[type[JactaError], str] = {
     BoardError: "bad-board",
     RecordError: "bad-record",
@@ -100,8 +101,9 @@ def refusal_of(error: JactaError, rule: str) -> Refusal:
 
 
 def plain_text(text: str) -> str:
-    """Return a text that every encoder takes, whatever somebody has sent."""
-    return text.encode(errors="backslashreplace").decode()
+    """Return a text that every encoder takes, and that is short, whatever somebody has sent."""
+    short = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+    return short.encode(errors="backslashreplace").decode()
 
 
 def refusal_response(error: JactaError) -> JSONResponse:

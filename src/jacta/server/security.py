@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from jacta.server.clock import Clock
 
-__all__ = ["BodyLimit", "Rate", "SecurityHeaders", "same_origin"]
+__all__ = ["HEADERS", "BodyLimit", "Rate", "SecurityHeaders", "same_origin"]
 
 HEADERS = {
     "Content-Security-Policy": (
