@@ -33,7 +33,7 @@ TRICKS = (
     "\u202e\u2066{}",
 )
 KINDS = ("hello", "watch", "play", "undo", "ping", "state", "error", "__proto__", "")
-NUMBERS = st.one_of(
+NUMBERS: st.SearchStrategy[Any] = st.one_of(
     st.integers(-3, 6),
     st.sampled_from([None, True, -1, 2**31, 2**63, 2**64, 10**30, 0.5, "0", [], {}]),
 )

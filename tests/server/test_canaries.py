@@ -20,7 +20,6 @@ from jacta import Seeded, Table
 from jacta.core.game import CHANCE
 from jacta.core.records import line_of
 from jacta.games.mlem.game import Mlem
-from jacta.server import thinking
 from jacta.server.identity import COOKIE, digest, new_table_id
 from jacta.server.storage import LogEntry, StoredSeat, StoredTable
 from server.people import Player
@@ -154,7 +153,7 @@ def compared(
     server: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> Callable[[int, float], tuple[list[str], list[str]]]:
     """Return what Ada and a stranger get out of both twins, and what the server logs."""
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda _bits: 7)
+    monkeypatch.setattr("jacta.server.thinking.secrets.randbits", lambda _bits: 7)
     caplog.set_level(logging.DEBUG, "jacta")
 
     def compare(seed: int, share: float) -> tuple[list[str], list[str]]:

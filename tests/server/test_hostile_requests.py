@@ -229,19 +229,24 @@ def test_no_request_that_the_api_describes_or_not_is_answered_with_a_defect(
 ) -> None:
     wished = request.config.getoption("--hostile")
     schema = schemathesis.openapi.from_dict(strange.get("/openapi.json").json())
-    operations = [found.ok() for found in schema.get_all_operations()]
-    cases = st.one_of(
+    found: list[Any] = list(schema.get_all_operations())
+    operations = [one.ok() for one in found]
+    cases: list[Any] = [
         operation.as_strategy(generation_mode=mode)
         for operation in operations
         for mode in schemathesis.GenerationMode
-    )
+    ]
     created = new_table(strange, ME, ME, BO, options=["missions", "ufo", "explorations"])
     table, seen = created["id"], set()
     caplog.set_level(logging.WARNING)
 
-    @settings_of(wished or FEW, derandomize=not wished)
-    @given(cases, st.booleans(), st.sampled_from([None, 0, 1, 2, 3]))
-    def ask(case: schemathesis.Case, is_real: bool, seat: int | None) -> None:  # noqa: FBT001
+    @settings(
+        max_examples=wished or FEW,
+        derandomize=not wished,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.one_of(cases), st.booleans(), st.sampled_from([None, 0, 1, 2, 3]))
+    def ask(case: schemathesis.Case[Any], is_real: bool, seat: int | None) -> None:  # noqa: FBT001
         if is_real and "table_id" in case.path_parameters:
             case.path_parameters["table_id"] = table
         if is_real and seat is not None and "seat" in (case.query or {}):
@@ -259,15 +264,7 @@ def test_no_request_that_the_api_describes_or_not_is_answered_with_a_defect(
         assert Player(wire, None).state["table"]["id"] == table
 
 
-def settings_of(examples: int, *, derandomize: bool) -> Any:
-    return settings(
-        max_examples=examples,
-        derandomize=derandomize,
-        suppress_health_check=list(HealthCheck),
-    )
-
-
-def send(person: TestClient, case: schemathesis.Case) -> Any:
+def send(person: TestClient, case: schemathesis.Case[Any]) -> Any:
     """Send a request as it was made up, if it can be sent at all."""
     made = case.as_transport_kwargs(base_url="http://testserver")
     headers = {k: v for k, v in made["headers"].items() if k.lower() != "user-agent"}
