@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 
@@ -66,6 +67,12 @@ def test_a_line_has_the_numbers_tables_and_codes_of_the_english_one(
 def test_french_spaces_do_not_break(game: str) -> None:
     assert re.findall(r"« | [;:!?»]|[^\s`|(][;!?»]", prose_of(game, "fr")) == []
     assert re.findall("['\"]", prose_of(game, "fr")) == []
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_french_reasons_do_not_break_before_a_mark(game: str) -> None:
+    reasons = json.loads(text_of(RULEBOOKS[game].with_name("reasons.json")))["fr"]
+    assert [text for text in reasons.values() if re.search(r" [;:!?»]", text)] == []
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)

@@ -10,7 +10,7 @@ const missing = { code: 'missing-dice', rule: '4.1', values: { dice: 'LM' } };
 
 it.each([
   ['en', 'Missing dice: locator, moonboot (4.1)'],
-  ['fr', 'Dés manquants : localisateur, botte lunaire (4.1)'],
+  ['fr', 'Dés manquants\u00a0: localisateur, botte lunaire (4.1)'],
   ['uk', 'Бракує кубиків: локатор, місячний черевик (4.1)'],
 ] as const)('a reason is a sentence in %s', (tongue, text) => {
   setLanguage(tongue);

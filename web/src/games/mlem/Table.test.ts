@@ -86,7 +86,7 @@ describe('flying', () => {
     const { act } = table({ rocket, legal });
     expect(button(/^Pick dice/).disabled).toBe(true);
     await fireEvent.click(button(/^1 × 1/));
-    await fireEvent.click(button(/^Engineer of Ada/));
+    await fireEvent.click(button(/^Ada’s engineer/));
     expect(button(/^Fly 2 steps/).disabled).toBe(true);
     await fireEvent.click(button(/^2 × 2/));
     await fireEvent.click(button(/^Fly 6 steps/));
@@ -97,14 +97,14 @@ describe('flying', () => {
     table({ rocket, legal }, null, { 'fly:2': flight([4]) });
     await fireEvent.click(button(/^2 × 2/));
     expect(button(/^2 × 2/).getAttribute('aria-pressed')).toBe('true');
-    expect(mat()).toContain('It would come to space 4.');
+    expect(mat()).toContain('It would end up on space 4.');
     await fireEvent.click(button(/^2 × 2/));
-    expect(mat()).not.toContain('It would come');
+    expect(mat()).not.toContain('It would end up');
   });
 
   it('asks why dice that are no fuel cannot be picked', async () => {
     const { whyNot } = table({ rocket, legal });
-    const four = button(/^1 × 4: no fuel/);
+    const four = button(/^1 × 4: not fuel/);
     expect(four.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(four);
     expect(whyNot).toHaveBeenCalledExactlyOnceWith('group:4');
@@ -117,7 +117,7 @@ describe('flying', () => {
       rocket: { ...rocket, groups: [...groups, group('x', '3', 3, 'extra-no-fuel')] },
       legal: ['fly:1', 'fly:2', 'fly:1+2', 'fly:1!'],
     });
-    await fireEvent.click(button(/^Engineer of Ada/));
+    await fireEvent.click(button(/^Ada’s engineer/));
     await fireEvent.click(button(/^Extra dice/));
     await fireEvent.click(button(/^Keep/));
     await fireEvent.click(button(/^1 × 2/));
@@ -142,7 +142,7 @@ describe('flying', () => {
   it('says when no die fits', () => {
     const groups = [group('1', '11', 2, 'no-fuel'), group('4', '44', 8, 'no-fuel')];
     table({ rocket: { ...rocket, groups }, legal: ['reroll', 'crash'] });
-    expect(panel().textContent).toContain('No die fits here!');
+    expect(panel().textContent).toContain('No die is fuel here!');
     const offered = buttons(panel()).filter((one) => !one.hasAttribute('aria-disabled'));
     expect(offered).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe('flying', () => {
     await vi.waitFor(() => expect(panel().textContent).toMatch(/Pick dice/));
     await fireEvent.click(button(/^2 × 2/));
     expect(panel().textContent).toMatch(/Crash on the next roll: 20%/);
-    expect(panel().textContent).toMatch(/at once\s*2 points.*best moment later\s*3.1 points/s);
+    expect(panel().textContent).toMatch(/now\s*2 points.*best moment\s*3.1 points/s);
     expect(panel().textContent).toMatch(/Crumb\s*25%/);
     await fireEvent.click(button(/^Odds/));
     expect(panel().textContent).not.toMatch(/Crash/);
@@ -186,7 +186,7 @@ describe('other decisions', () => {
     const would = { land: landing('kittens', 8) };
     const { act } = table({ phase: 'land', rocket, legal: ['stay', 'land'] }, null, would);
     await fireEvent.click(button(/^Land ?Kittens: 8 points now/));
-    await fireEvent.click(button(/^Stay aboard ?on with 3 dice/));
+    await fireEvent.click(button(/^Stay aboard ?fly on with 3 dice/));
     expect(act.mock.calls).toEqual([['land'], ['stay']]);
   });
 

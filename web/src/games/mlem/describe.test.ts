@@ -11,8 +11,8 @@ it('says where a flight leads, and whose engineer helps', () => {
   const seen = view({ rocket, phase: 'fly' });
   const would = preview('fly:2+e0', flight([3]));
   const text = describe('fly:2+e0', seen, board, NAMES, would);
-  expect(text).toBe('Fly with 2, the engineer of Ada → space 3: nothing to land on');
-  expect(describe('fly:2+e0', seen, board, NAMES)).toBe('Fly with 2, the engineer of Ada');
+  expect(text).toBe('Fly with every 2 and Ada’s engineer → space 3: nothing to land on');
+  expect(describe('fly:2+e0', seen, board, NAMES)).toBe('Fly with every 2 and Ada’s engineer');
 });
 
 it.each([

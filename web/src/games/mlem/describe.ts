@@ -36,7 +36,7 @@ export function describe(
 
 function boarding(who: Astronaut, board: MlemBoard): string {
   const ability = t(`ability.${who}`, { satellite: board.satellite });
-  return t('do.board', { astronaut: t(`astronaut.${who}`), ability });
+  return t('do.board', { astronaut: t(`object.${who}`), ability });
 }
 
 function missionPlace(id: string, board: MlemBoard): string {

@@ -45,8 +45,28 @@ describe('the log', () => {
   it('tells a flight', () => {
     const fact = FACTS.find(({ what }) => what === 'flew')!;
     expect(sentence(fact, NAMES, board)).toBe(
-      'Bo flies 9 → 12 with 2, afterburner, the engineer of Cy, keeping the dice. Left: 4 dice.',
+      'Bo flies 9 → 12 with every 2, every afterburner and Cy’s engineer, keeping the dice. 4 dice left.',
     );
+  });
+
+  it('names deep space where a flight ends there', () => {
+    const about = { seat: 0, pick: 'fly:3', start: 24, space: 26, dice: 1 };
+    const told = sentence({ what: 'flew', about }, NAMES, board);
+    expect(told).toBe('Ada flies 24 → deep space with every 3. 1 die left.');
+  });
+
+  it.each([
+    ['fr', 'Bo pose le Colon sur une lune de Bells et marque 2 points.'],
+    ['uk', 'Bo висаджує Поселенця на місяць Bells і отримує 2 очки.'],
+  ] as const)('tells a landing in whole sentences in %s', (tongue, text) => {
+    setLanguage(tongue);
+    expect(
+      sentence(
+        FACTS.find(({ what }) => what === 'landed')!,
+        NAMES,
+        board,
+      ),
+    ).toBe(text);
   });
 
   it('speaks of points only where there are some', () => {
@@ -56,8 +76,8 @@ describe('the log', () => {
         NAMES,
         board,
       );
-    expect(landed(0)).toBe('Ada: the Pioneer reaches Tabbor.');
-    expect(landed(1)).toBe('Ada: the Pioneer reaches Tabbor for 1 point.');
+    expect(landed(0)).toBe('Ada lands the Pioneer on Tabbor.');
+    expect(landed(1)).toBe('Ada lands the Pioneer on Tabbor and scores 1 point.');
   });
 
   it('is silent about what it does not know', () => {

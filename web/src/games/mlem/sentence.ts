@@ -1,12 +1,13 @@
-/** The log in sentences: one for every fact that the rules tell. */
+/** The log in sentences, one for each fact. */
 import type { FactMessage } from '../../lib/types';
 import { dictionary, t, type Key } from './i18n';
+import { DEEP_SPACE } from './logic/types';
 import type { Astronaut, Goal, MlemBoard } from './logic/types';
-import { pickName, placeName, where } from './logic/words';
+import { at, landingPlace, pickName } from './logic/words';
 
 type Values = Record<string, string | number>;
 
-/** A line of the log, or null for what we do not know. */
+/** A line of the log, or null for an unknown fact. */
 export function sentence(fact: FactMessage, names: string[], board: MlemBoard): string | null {
   const key = `fact.${fact.what}`;
   if (!(key in dictionary.en)) return null;
@@ -18,12 +19,13 @@ export function sentence(fact: FactMessage, names: string[], board: MlemBoard): 
 function words({ about }: FactMessage, names: string[], board: MlemBoard): Values {
   const values: Values = { ...about };
   if ('seat' in about) values.name = names[Number(about.seat)] ?? '';
-  if ('space' in about) values.where = where(Number(about.space));
+  if ('space' in about) values.where = at(Number(about.space));
+  if (Number(about.space) >= DEEP_SPACE) values.space = t('place.deep');
   if ('dice' in about) values.dice = t('dice', { count: Number(about.dice) });
   if ('points' in about) values.points = t('points', { count: Number(about.points) });
-  if ('astronaut' in about) values.astronaut = t(`astronaut.${about.astronaut as Astronaut}`);
+  if ('astronaut' in about) values.astronaut = t(`object.${about.astronaut as Astronaut}`);
   if ('goal' in about) values.goal = t(`goal.${about.goal as Goal}`);
-  if ('place' in about) values.place = placeName(board, String(about.place));
+  if ('place' in about) values.place = landingPlace(board, String(about.place));
   if ('pick' in about) values.pick = pickName(String(about.pick).replace('fly:', ''), names);
   return values;
 }

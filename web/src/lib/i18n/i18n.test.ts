@@ -51,6 +51,11 @@ describe.each(dictionaries())('the texts of %s', (_name, dictionary) => {
   });
 });
 
+it.each(dictionaries())('the French of %s never breaks a line before a mark', (_name, { fr }) => {
+  const texts = Object.values(fr).flatMap(forms);
+  expect(texts.filter((text) => /[ \u202f][:;!?%»]/.test(text))).toEqual([]);
+});
+
 /** Where the number itself is not said, a form for one and a form for more will do. */
 function saysCount(message: Message): boolean {
   return forms(message).some((text) => text.includes('{count}'));
@@ -69,6 +74,17 @@ describe('texts', () => {
       '5 очок',
       '21 очко',
     ]);
+  });
+
+  it('shorten the French "de" before a vowel', () => {
+    const route = (name: string) => fill('Route de {name}', 'fr', { name });
+    expect(['Ada', 'Élodie', 'Bo'].map(route)).toEqual([
+      'Route d’Ada',
+      'Route d’Élodie',
+      'Route de Bo',
+    ]);
+    expect(fill('de {count} cases', 'fr', { count: 8 })).toBe('de 8 cases');
+    expect(fill('de {name}', 'en', { name: 'Ada' })).toBe('de Ada');
   });
 
   it('change with the language, which is remembered', () => {

@@ -1,4 +1,4 @@
-/** Texts from catalogs: `{name}` is filled in, plural forms go by `count`. */
+/** Texts from catalogs: `{name}` is a placeholder, and `count` selects the plural form. */
 import { language, type Language } from './language.svelte';
 
 /** A text, or its plural forms by the categories of Intl.PluralRules. */
@@ -6,6 +6,8 @@ export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPlur
 export type Catalog<Key extends string = string> = Record<Key, Message>;
 export type Dictionary<Key extends string = string> = Record<Language, Catalog<Key>>;
 export type Values = Record<string, string | number>;
+
+const VOWEL = /^[aeiouœæ]/i;
 
 const rules = new Map<Language, Intl.PluralRules>();
 
@@ -21,8 +23,17 @@ function form(message: Message, tongue: Language, values: Values): string {
 }
 
 export function fill(message: Message, tongue: Language, values: Values = {}): string {
-  return form(message, tongue, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
+  const text = form(message, tongue, values);
+  return (tongue === 'fr' ? elided(text, values) : text).replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => (name in values ? String(values[name]) : whole),
+  );
+}
+
+/** French shortens "de" before a vowel: "Route d’Ada", but "Route de Bo". */
+function elided(text: string, values: Values): string {
+  return text.replace(/\bde (?=\{(\w+)\})/g, (whole, name: string) =>
+    VOWEL.test(String(values[name] ?? '').normalize('NFD')) ? 'd’' : whole,
   );
 }
 
@@ -34,7 +45,7 @@ export function translator<Key extends string>(dictionary: Dictionary<Key>) {
   };
 }
 
-/** The text of a key that may not exist, as keys made of a server's words may not. */
+/** The text of a key, or null if the key is unknown: a server may send words that are new to us. */
 export function look(dictionary: Dictionary, key: string, values?: Values): string | null {
   const tongue = language();
   const message = dictionary[tongue][key];

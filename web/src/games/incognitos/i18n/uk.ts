@@ -216,7 +216,7 @@ export const uk: Catalog<keyof typeof en> = {
   'odds.next': 'Наступний кидок',
   'odds.turn': 'Цей хід',
   'odds.now': 'зараз',
-  'odds.percent': '{percent} %',
+  'odds.percent': '{percent} %',
   'odds.none': 'Немає до чого прагнути.',
   'odds.cover': 'Пройти {from} → {to}',
   'odds.vortex': 'Увімкнути силове поле',

@@ -1,4 +1,5 @@
 /** Words that several texts share: places, faces, picks. */
+import { locale } from '../../../lib/i18n';
 import { t } from '../i18n';
 import { bodyName } from './board';
 import { DEEP_SPACE } from './types';
@@ -7,15 +8,28 @@ import type { Details, Face, MlemBoard } from './types';
 type Flight = Extract<Details, { kind: 'flight' }>;
 type Landing = Extract<Details, { kind: 'landing' }>;
 
-/** A space as a place to be: its number, or deep space. */
+/** The name of a space: its number, or deep space. */
 export function where(space: number): string {
   return space >= DEEP_SPACE ? t('place.deep') : t('space', { space });
+}
+
+/** Where something is: on a space, or in deep space. */
+export function at(space: number): string {
+  return space >= DEEP_SPACE ? t('at.deep') : t('at.space', { space });
 }
 
 export function placeName(board: MlemBoard, id: string): string {
   if (id === 'comet' || id === 'galaxy') return t(`place.${id}`);
   const name = bodyName(board, id) ?? id;
   return board.moons.some((moons) => moons.id === id) ? t('place.moons', { name }) : name;
+}
+
+/** Where an astronaut lands, with the preposition that the place needs. */
+export function landingPlace(board: MlemBoard, id: string): string {
+  if (id === 'comet' || id === 'galaxy') return t(`landing.${id}`);
+  const name = bodyName(board, id) ?? id;
+  const isMoon = board.moons.some((moons) => moons.id === id);
+  return t(isMoon ? 'landing.moons' : 'landing.planet', { name });
 }
 
 /** The places that a mission names. */
@@ -34,12 +48,13 @@ export function pickName(groups: string, names: readonly string[]): string {
     .replace('!', '')
     .split('+')
     .map((group) => groupName(group, names));
-  return (keep ? [...words, t('pick.keep')] : words).join(', ');
+  const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
+  return keep ? `${list}, ${t('pick.keep')}` : list;
 }
 
 function groupName(group: string, names: readonly string[]): string {
   if (group === 'x') return t('pick.extra');
-  if (!group.startsWith('e')) return faceName(group === '*' ? '*' : (Number(group) as Face));
+  if (!group.startsWith('e')) return t(`pick.${group as '1' | '2' | '3' | '4' | '*'}`);
   return t('pick.engineer', { name: names[Number(group.slice(1))] ?? group.slice(1) });
 }
 
