@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from jacta import Seeded
 from jacta.server.app import build_context
 from jacta.server.identity import COOKIE, digest
 from jacta.server.messages import NewTable
@@ -41,7 +42,7 @@ class House:
         house = cls()
         house.loop = asyncio.get_running_loop()
         house.storage = await SqliteStorage.open(settings.database)
-        house.context = build_context(settings, house.storage)
+        house.context = build_context(settings, house.storage, dice=Seeded(1))
         house.complaints = Complaints()
         logging.getLogger("jacta").addHandler(house.complaints)
         return house

@@ -38,20 +38,20 @@ def serve(
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
-            help="A name to answer to, beside localhost and the address that it listens on;"
-            " repeatable. (JACTA_ALLOWED_HOSTS)"
+            metavar="NAME",
+            help="A name to answer to, beside localhost and HOST. Repeatable.",
         ),
     ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            help="An address or a network whose X-Forwarded-For and X-Forwarded-Proto count;"
-            " repeatable. (JACTA_TRUSTED_PROXIES)"
+            metavar="ADDRESS",
+            help="A proxy, or a network of them, whose forwarded headers count. Repeatable.",
         ),
     ] = None,
     limit: Annotated[
         list[str] | None,
-        typer.Option(help="NAME=PERSON/ADDRESS/TOTAL, see docs/server.md; repeatable."),
+        typer.Option(metavar="NAME=A/B/C", help="A limit: see docs/server.md. Repeatable."),
     ] = None,
     *,
     secure_cookie: Annotated[

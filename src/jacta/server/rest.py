@@ -170,7 +170,9 @@ async def why_not(
     """Return why a seat of mine cannot take an action, or use a thing of the game, now."""
     live = await here.tables.current(table_id)
     owned_seat(live, seat, me)
-    return WhyNot(reason=reason_message(live.table.why_not(do, seat)))
+    table = live.table.copy()
+    reason = await here.tables.workers.run(lambda: table.why_not(do, seat))
+    return WhyNot(reason=reason_message(reason))
 
 
 @router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
@@ -206,7 +208,10 @@ async def at(
     live = await here.tables.current(table_id)
     if seat is not None:
         owned_seat(live, seat, me)
-    view: dict[str, Any] = msgspec.to_builtins(live.table.view_at(seq, seat))
+    table = live.table.copy()
+    view: dict[str, Any] = await here.tables.workers.run(
+        lambda: msgspec.to_builtins(table.view_at(seq, seat))
+    )
     return view
 
 

@@ -92,6 +92,8 @@ def check_database(address: str) -> None:
         connection = _connected(path)
         try:
             connection.execute("BEGIN IMMEDIATE").close()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version = {version}").close()  # a write that fits all
             connection.execute("ROLLBACK").close()
         finally:
             connection.close()

@@ -22,6 +22,7 @@ from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import digest, is_table_id
 from jacta.server.live import Attempt, FairDice, LiveTable
 from jacta.server.notices import Notice
+from jacta.server.own_boards import is_slow, measure, measured
 from jacta.server.refusals import Refusal, refusal_of
 from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat, has_own_board
 from jacta.server.workers import Workers
@@ -151,7 +152,14 @@ class Tables:
         """Replay a log, in a thread if that may take long."""
         if len(entries) <= QUICK_LOG and not has_own_board(stored):
             return LiveTable(stored, entries)
-        return await self.workers.run(lambda: LiveTable(stored, entries))
+
+        def replay() -> LiveTable:
+            live = LiveTable(stored, entries)
+            if is_slow(live):
+                measure(live.table.game, live.table.state)
+            return live
+
+        return await self.workers.run(replay)
 
     async def _refresh(self, live: LiveTable) -> None:
         """Read on, if there may be more; the caller holds the lock."""
@@ -333,7 +341,10 @@ class Tables:
     async def _write(self, live: LiveTable, change: Callable[[LiveTable], Attempt]) -> None:
         """Try a change and append it to the log; once it is written, it happens and is told."""
         try:
-            attempt = change(live)
+            if is_slow(live):
+                attempt = await self.workers.run(lambda: measured(live, change))
+            else:
+                attempt = change(live)
         except ActionError as error:
             rule = live.table.game.rule_of(live.table.state)
             raise refusal_of(error, rule) from None
