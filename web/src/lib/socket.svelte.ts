@@ -19,19 +19,31 @@ export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | '
 export interface Surroundings {
   connect: (url: string) => Wire;
   refused: (error: ErrorMessage) => void;
+  random?: () => number;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const REFUSED = 4403;
+const RESTARTS = 1012;
+/** After so long a silence we ask whether the server is still there. */
+export const QUIET = 15_000;
+/** A server that does not answer for so long is gone, whatever the socket says. */
+export const PATIENCE = 8_000;
 
 export function socketUrl(id: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/tables/${encodeURIComponent(id)}/socket`;
 }
 
-/** How long to wait before the next try. */
-export function wait(tries: number): number {
-  return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT);
+/** How long to wait before the next try; chance keeps clients from coming back all at once. */
+export function wait(tries: number, random = 1): number {
+  return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + random / 2);
+}
+
+/** When a server that restarts wants us back, in milliseconds: it says `retry=2`. */
+export function retryAfter(code: number, reason: string): number {
+  const seconds = code === RESTARTS ? Number(/^retry=([\d.]+)$/.exec(reason)?.[1] ?? 0) : 0;
+  return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
 export class TableSocket {
@@ -45,6 +57,7 @@ export class TableSocket {
   #wire: Wire | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
   #isBack = false;
 
   constructor(
@@ -93,6 +106,7 @@ export class TableSocket {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
     this.link = 'closed';
     this.#wire?.close();
   }
@@ -112,10 +126,35 @@ export class TableSocket {
     const wire = this.around.connect(socketUrl(this.id));
     this.#wire = wire;
     wire.onopen = () => this.#greet();
-    wire.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
-    wire.onclose = (event) => {
-      if (wire === this.#wire) this.#cutOff(event.code);
+    wire.onmessage = (event) => {
+      if (wire !== this.#wire) return;
+      this.#listen();
+      this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     };
+    wire.onclose = (event) => {
+      if (wire === this.#wire) this.#cutOff(event.code, event.reason);
+    };
+    this.#giveUpAfter(PATIENCE);
+  }
+
+  /** Ask after a long silence whether the server is still there. */
+  #listen(): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => {
+      this.#send({ v: VERSION, type: 'ping' });
+      this.#giveUpAfter(PATIENCE);
+    }, QUIET);
+  }
+
+  /** Leave a socket on which nothing comes; a browser may take minutes to notice. */
+  #giveUpAfter(patience: number): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => {
+      const deaf = this.#wire;
+      this.#wire = null;
+      deaf?.close();
+      this.#cutOff(0, '');
+    }, patience);
   }
 
   #greet(): void {
@@ -124,14 +163,17 @@ export class TableSocket {
     this.#send({ v: VERSION, type: 'hello', seat: this.#seat, log: this.state?.log ?? -1 });
   }
 
-  #cutOff(code: number): void {
+  #cutOff(code: number, reason: string): void {
+    clearTimeout(this.#watchdog);
     if (this.link === 'closed') return;
     if (code === REFUSED) {
       this.link = 'closed';
       return;
     }
     this.link = 'lost';
-    this.#timer = setTimeout(() => this.#connect(), wait(this.#tries++));
+    const random = this.around.random ?? Math.random;
+    const pause = retryAfter(code, reason) + wait(this.#tries++, random());
+    this.#timer = setTimeout(() => this.#connect(), pause);
   }
 
   #heard(message: ServerMessage): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TableSocket, wait, type Wire } from './socket.svelte';
+import { PATIENCE, QUIET, retryAfter, TableSocket, wait, type Wire } from './socket.svelte';
 import type { ClientMessage, ErrorMessage, EventMessage, SeatInfo, State } from './types';
 
 class FakeWire implements Wire {
@@ -24,8 +24,8 @@ class FakeWire implements Wire {
       new MessageEvent('message', { data: JSON.stringify(message) }),
     );
   }
-  cut(code = 1006): void {
-    this.onclose?.call(this as never, { code } as CloseEvent);
+  cut(code = 1006, reason = ''): void {
+    this.onclose?.call(this as never, { code, reason } as CloseEvent);
   }
 }
 
@@ -77,6 +77,7 @@ function table(of: number | null = 0): TableSocket {
   return new TableSocket('t', of, {
     connect: () => (wires.push(new FakeWire()), last()),
     refused: (error) => refused.push(error),
+    random: () => 1,
   });
 }
 
@@ -170,7 +171,7 @@ describe('a table’s socket', () => {
     last().cut();
     socket.retry();
     expect(wires).toHaveLength(2);
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(PATIENCE - 1);
     expect(wires).toHaveLength(2);
   });
 
@@ -249,5 +250,67 @@ describe('a table’s socket', () => {
     vi.advanceTimersByTime(60_000);
     expect(last().isClosed).toBe(true);
     expect(wires).toHaveLength(1);
+  });
+
+  it('asks after a long silence whether the server is there', () => {
+    const socket = seated();
+    vi.advanceTimersByTime(QUIET - 1);
+    expect(last().sent.map((m) => m.type)).toEqual(['hello']);
+    vi.advanceTimersByTime(1);
+    expect(last().sent.at(-1)).toEqual({ v: 1, type: 'ping' });
+    last().tell({ v: 1, type: 'pong' });
+    vi.advanceTimersByTime(PATIENCE);
+    expect(socket.link).toBe('open');
+    vi.advanceTimersByTime(QUIET - PATIENCE);
+    expect(last().sent.filter((m) => m.type === 'ping')).toHaveLength(2);
+  });
+
+  it('leaves a socket that has gone deaf, says so, and comes back', () => {
+    const socket = seated();
+    const deaf = last();
+    vi.advanceTimersByTime(QUIET + PATIENCE);
+    expect(deaf.isClosed).toBe(true);
+    expect(socket.link).toBe('lost');
+    vi.advanceTimersByTime(wait(0));
+    expect(wires).toHaveLength(2);
+    last().open();
+    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 0, log: 2 }]);
+    deaf.tell(state(9, [9], 2));
+    deaf.cut();
+    expect(socket.state?.log).toBe(2);
+    expect(socket.link).toBe('open');
+  });
+
+  it('does not wait for ever for a socket to open', () => {
+    const socket = table();
+    vi.advanceTimersByTime(PATIENCE);
+    expect(socket.link).toBe('lost');
+    vi.advanceTimersByTime(wait(0));
+    expect(wires).toHaveLength(2);
+  });
+
+  it('comes back when a server that restarts wants it to', () => {
+    seated();
+    last().cut(1012, 'retry=3');
+    vi.advanceTimersByTime(3000 + wait(0) - 1);
+    expect(wires).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(wires).toHaveLength(2);
+    expect(retryAfter(1012, 'soon')).toBe(0);
+    expect(retryAfter(1006, 'retry=3')).toBe(0);
+  });
+
+  it('leaves to chance when exactly it comes back', () => {
+    expect(wait(3, 0)).toBe(wait(3) / 2);
+    expect(wait(3, 0.5)).toBe(wait(3) * 0.75);
+  });
+
+  it('never answers one state twice', () => {
+    const socket = seated();
+    socket.play('land');
+    socket.play('land');
+    last().tell(state(2, [], 2)); // the same state once more
+    socket.play('stay');
+    expect(last().sent.filter((m) => m.type === 'play')).toHaveLength(1);
   });
 });
