@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from jacta.server import socket as sockets
+from jacta.server import telling
 from jacta.server.app import build_context
 from jacta.server.socket import FAILED, Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable
@@ -116,7 +117,7 @@ def test_a_client_that_cannot_be_told_is_cut_off_with_a_code(
 def test_a_client_that_can_be_told_the_second_time_is_told(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, failures = sockets.state_text, [True]
+    real, failures = telling.state_text, [True]
 
     def flaky(*args: Any, **more: Any) -> str:
         if failures:

@@ -41,5 +41,5 @@ export interface View {
 
 export type State<V extends View = View> = Omit<Said.State, 'view'> & { view: V };
 
-export type ClientMessage = Said.Hello | Said.Watch | Said.Play | Said.Undo;
-export type ServerMessage = State | Said.Presence | Said.ErrorMessage;
+export type ClientMessage = Said.Hello | Said.Watch | Said.Play | Said.Undo | Said.Ping;
+export type ServerMessage = State | Said.Presence | Said.ErrorMessage | Said.Pong;
