@@ -126,7 +126,7 @@ describe('the odds', () => {
       ['Explore force field 1', 'now', '100%'],
       ['Cover shuttle 1 → monster field 1', '34%', '84%'],
     ]);
-    expect(panel().textContent).toMatch(/4 dice: something to do 99%, points 31%/);
+    expect(panel().textContent).toMatch(/4 dice\): an action 99%, points 31%/);
     await fireEvent.click(button(/^Odds/));
     expect(within(panel()).queryByRole('table')).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('the odds', () => {
     const { rerender, props } = table(station, { turn: 1, active: 1, legal: [] });
     await rerender({ ...props, odds: () => Promise.resolve(told) });
     await fireEvent.click(button(/^Odds/));
-    expect(await within(panel()).findByText('Chances of Ada in the next turn')).toBeTruthy();
+    expect(await within(panel()).findByText('Ada’s chances next turn')).toBeTruthy();
     await fireEvent.click(button(/^Odds/));
   });
 });
@@ -211,9 +211,17 @@ describe('the decision', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith('duel:yellow:0:1:white:0');
   });
 
+  it('says how to choose only where there is something to choose', async () => {
+    const { rerender, props } = table(station, { phase: 'act', legal: ['explore:f1', 'store:L'] });
+    const text = () => panel().textContent;
+    expect(text()).toContain('Choose on the map or below. Click a die to store it.');
+    await rerender({ ...props, view: { ...props.view, legal: ['vortex', 'done'] } });
+    expect(text()).not.toMatch(/Choose on the map|Click a die/);
+  });
+
   it('sets a die aside', async () => {
     const { act } = table(station, { phase: 'set', legal: ['set:L', 'set:V'] });
-    await fireEvent.click(button(/^Leave a vortex/));
+    await fireEvent.click(button(/^Set a vortex aside/));
     expect(act).toHaveBeenCalledExactlyOnceWith('set:V');
   });
 

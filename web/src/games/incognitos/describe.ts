@@ -8,10 +8,12 @@ import {
   besides,
   diceName,
   fieldName,
-  kindName,
+  fieldObject,
+  kindObject,
   placeName,
+  placeObject,
   siteName,
-  symbolName,
+  symbolObject,
 } from './logic/words';
 
 /** What an action would do, as far as the server has said it yet. */
@@ -48,7 +50,7 @@ export function title(
   switch (action.verb) {
     case 'store':
     case 'set':
-      return t(`do.${action.verb}`, { symbol: symbolName(action.symbol) });
+      return t(`do.${action.verb}`, { symbol: symbolObject(action.symbol) });
     case 'hoard':
       return t('do.hoard', { dice: diceName(action.dice) });
     case 'move':
@@ -59,17 +61,17 @@ export function title(
       });
     case 'mark':
       return t(action.chest ? 'do.chest' : 'do.mark', {
-        kind: kindName(action.kind),
+        kind: kindObject(action.kind),
         place: placeName(board, action.place),
       });
     case 'explore':
-      return t('do.explore', { place: placeName(board, action.place) });
+      return t('do.explore', { place: placeObject(board, action.place) });
     case 'teleport':
       return teleport(action.link, action.section, board);
     case 'duel':
       return t('do.duel', {
         own: fieldName(board, action.own),
-        opponent: fieldName(board, action.opponent),
+        opponent: fieldObject(board, action.opponent),
       });
     case 'vortex':
       return vortex(details(preview));
@@ -124,7 +126,7 @@ export function outcome(action: Action, board: IncognitosBoard, preview: Preview
 
 function arrival(told: Details, board: IncognitosBoard): string {
   if (!told.reached.length) return t('do.partway');
-  return told.reached.map((id) => t('do.reaches', { place: placeName(board, id) })).join(', ');
+  return told.reached.map((id) => t('do.reaches', { place: placeObject(board, id) })).join(', ');
 }
 
 /** What an explored site is good for. */

@@ -13,16 +13,16 @@ const say = (what: string, about: Record<string, number | string>) =>
 
 describe('the log', () => {
   it.each([
-    ['turn', { seat: 1, number: 3 }, 'Bo: turn 3.'],
+    ['turn', { seat: 1, number: 3 }, 'Bo starts turn 3.'],
     [
       'moved',
       { seat: 0, link: 'sh1-m01', way: 0, sections: 1 },
-      'Ada moves shuttle 1 → monster field 1: 1 section.',
+      'Ada moves shuttle 1 → monster field 1 (1 section).',
     ],
     [
       'moved',
       { seat: 0, link: 'sh1-m01', way: 1, sections: 2 },
-      'Ada moves monster field 1 → shuttle 1: 2 sections.',
+      'Ada moves monster field 1 → shuttle 1 (2 sections).',
     ],
     [
       'marked',
@@ -36,14 +36,54 @@ describe('the log', () => {
     ],
     ['hoarded', { seat: 0, dice: 'LVV' }, 'Ada stores locator, vortex, vortex in a caravanserai.'],
     ['duelled', { seat: 0, total: 7, rival: 1, rival_total: 6 }, 'Duel: Ada 7, Bo 6.'],
-    ['entered', { seat: 0, entry: '/' }, 'Ada enters a stroke.'],
-    ['entered', { seat: 0, entry: '12' }, 'Ada enters 12 points.'],
-    ['entered', { seat: 0, entry: 'zero' }, 'Ada enters a zero.'],
+    ['entered', { seat: 0, entry: '/' }, 'Ada only moved: a stroke in the logbook.'],
+    ['entered', { seat: 0, entry: '12' }, 'Ada ends the turn with 12 points.'],
+    ['entered', { seat: 0, entry: 'zero' }, 'A zero roll for Ada: a zero in the logbook.'],
+    ['entered', { seat: 0, entry: '0' }, 'Ada ends the turn with 0 points.'],
+    ['stored', { seat: 0, symbol: 'M' }, 'Ada stores a moonboot.'],
+    [
+      'explored',
+      { seat: 0, place: 'f1', points: 4 },
+      'Ada explores force field 1 and scores 4 points.',
+    ],
+    ['explored', { seat: 0, place: 'f1', points: 0 }, 'Ada explores force field 1.'],
+    ['star', { seat: 0, monster: 'red:1', points: 2 }, 'The star brings Ada 2 points.'],
+    ['star', { seat: 0, monster: 'red:1', points: 0 }, 'The star brings Ada nothing.'],
+    ['drop', { seat: 0, monster: 'red:1', points: -1 }, 'The drop costs Ada 1 point.'],
+    ['drop', { seat: 0, monster: 'red:1', points: 0 }, 'The drop costs Ada nothing.'],
+    [
+      'challenged',
+      { seat: 0, monster: 'red:0', rival: 1, opponent: 'blue:0', points: 5 },
+      'Ada’s red monster worth 4 challenges Bo’s blue monster worth 6.',
+    ],
   ])('tells %s', (what, about, text) =>
     expect(say(what, about as Record<string, number | string>)).toBe(text),
   );
 
   it('is silent about what it does not know', () => expect(say('danced', { seat: 0 })).toBeNull());
+
+  it.each([
+    ['fr', 'reached', 'Ada atteint la navette 1.'],
+    ['uk', 'reached', 'Ada займає шатл 1.'],
+    ['fr', 'marked', 'Ada marque un monstre rouge de valeur 5 (case à monstres 1).'],
+    ['uk', 'marked', 'Ada позначає червоного монстра вартістю 5 (поле монстрів 1).'],
+    ['fr', 'stored', 'Ada garde une botte lunaire.'],
+    [
+      'fr',
+      'challenged',
+      'Le monstre rouge de valeur 5 d’Ada défie le monstre bleu de valeur 6 de Bo.',
+    ],
+    [
+      'uk',
+      'challenged',
+      'Двобій: червоний монстр вартістю 5 гравця Ada викликає синього монстра вартістю 6 гравця Bo.',
+    ],
+  ] as const)('in %s tells %s in a whole sentence', (tongue, what, text) => {
+    setLanguage(tongue);
+    const place = what === 'reached' ? 'sh1' : 'm01';
+    const about = { seat: 0, rival: 1, place, monster: 'red:1', opponent: 'blue:0', symbol: 'M' };
+    expect(say(what, { ...about, points: 5 })).toBe(text);
+  });
 
   it('leaves no hole in any language', () => {
     const about = { seat: 0, rival: 1, monster: 'red:1', opponent: 'blue:0', points: 4 };
@@ -77,11 +117,11 @@ describe('actions', () => {
       'Move monster field 1 → monster field 2, 1 section, costs locator, moonboot, stops on the way',
     ],
     ['explore:f1', 'Explore force field 1, costs locator, moonboot, jetpack, +4 points'],
-    ['teleport:sh1-m01:0', 'Mark the section 1 of shuttle 1 – monster field 1 (land)'],
+    ['teleport:sh1-m01:0', 'Mark section 1 of shuttle 1 – monster field 1 (land)'],
     ['vortex', 'Use a force field: 4 points, and the turn ends'],
     [
       'duel:red:0:1:blue:0',
-      'Your red monster worth 4 challenges the blue monster worth 6, 3 points for a victory',
+      'Your red monster worth 4 challenges the blue monster worth 6, 3 points for winning',
     ],
     ['done', 'Roll 3 dice'],
     ['pass', 'No, thanks'],

@@ -1,15 +1,22 @@
-/** The log in sentences: one for every fact that the rules tell. */
+/** The log in sentences, one for each fact. */
 import type { FactMessage } from '../../lib/types';
 import { dictionary, t, type Key } from './i18n';
 import { readField } from './logic/actions';
 import type { Die, IncognitosBoard } from './logic/types';
-import { diceName, fieldName, linkEnds, placeName, symbolName } from './logic/words';
+import {
+  diceName,
+  fieldName,
+  fieldObject,
+  linkEnds,
+  placeName,
+  placeObject,
+  symbolObject,
+} from './logic/words';
 
-type About = FactMessage['about'];
 type Values = Record<string, string | number>;
 type Word = (value: string | number, board: IncognitosBoard, names: string[]) => Values;
 
-/** A line of the log, or null for what we do not know. */
+/** A line of the log, or null for an unknown fact. */
 export function sentence(
   fact: FactMessage,
   names: string[],
@@ -17,9 +24,27 @@ export function sentence(
 ): string | null {
   const key = `fact.${fact.what}`;
   if (!(key in dictionary.en)) return null;
-  const isChest = fact.what === 'marked' && Number(fact.about.chest) > 0;
-  return t((isChest ? 'fact.marked.chest' : key) as Key, words(fact.about, names, board));
+  return t(`${key}${variant(fact)}` as Key, words(fact, names, board));
 }
+
+/** The ending of the key of a fact that is told in several ways. */
+function variant({ what, about }: FactMessage): string {
+  switch (what) {
+    case 'marked':
+      return Number(about.chest) > 0 ? '.chest' : '';
+    case 'explored':
+    case 'star':
+    case 'drop':
+    case 'oval':
+      return Number(about.points) === 0 ? '.none' : '';
+    case 'entered':
+      return ENTERED[String(about.entry)] ?? '';
+    default:
+      return '';
+  }
+}
+
+const ENTERED: Record<string, string> = { '0': '.nothing', '/': '.stroke', zero: '.zero' };
 
 const WORDS: Record<string, Word> = {
   seat: (seat, _, names) => ({ name: names[Number(seat)] ?? '' }),
@@ -28,18 +53,21 @@ const WORDS: Record<string, Word> = {
   sections: (count) => ({ sections: t('sections', { count: Number(count) }) }),
   parts: (count) => ({ parts: t('parts', { count: Number(count) }) }),
   points: (count) => ({ points: t('points', { count: Math.abs(Number(count)) }) }),
-  place: (id, board) => ({ place: placeName(board, String(id)) }),
-  monster: (field, board) => ({ monster: fieldName(board, readField(String(field))) }),
-  opponent: (field, board) => ({ opponent: fieldName(board, readField(String(field))) }),
-  symbol: (die) => ({ symbol: symbolName(die as Die) }),
+  place: (id, board) => ({ place: placeObject(board, String(id)) }),
+  monster: (field, board) => ({ monster: fieldObject(board, readField(String(field))) }),
+  opponent: (field, board) => ({ opponent: fieldObject(board, readField(String(field))) }),
+  symbol: (die) => ({ symbol: symbolObject(die as Die) }),
   dice: (dice) => ({ dice: diceName(String(dice)) }),
   entry: (entry) => ({ entry: entryName(String(entry)) }),
 };
 
-function words(about: About, names: string[], board: IncognitosBoard): Values {
+function words({ what, about }: FactMessage, names: string[], board: IncognitosBoard): Values {
   const told = Object.entries(about).map(([key, value]) => WORDS[key]?.(value, board, names) ?? {});
   const values: Values = Object.assign({ ...about }, ...told);
-  // A move is told the way it went.
+  // The challenger is the subject of its sentence; a monster is marked at a place in brackets.
+  if (what === 'challenged') values.monster = fieldName(board, readField(String(about.monster)));
+  if (what === 'marked') values.place = placeName(board, String(about.place));
+  // A move is told in its own direction.
   if (Number(about.way)) [values.from, values.to] = [values.to ?? '', values.from ?? ''];
   return values;
 }

@@ -1,7 +1,7 @@
 /** What of the server's odds is shown. */
 import { t } from '../i18n';
 import type { IncognitosBoard, Kind } from './types';
-import { kindName, linkEnds, placeName } from './words';
+import { kindObject, linkEnds, placeName, placeObject } from './words';
 
 /** A goal such as `cover:sh1-m01`, `mark:m01:red`, `explore:f1` or `vortex`, in words. */
 export function goalName(goal: string, board: IncognitosBoard): string {
@@ -11,8 +11,10 @@ export function goalName(goal: string, board: IncognitosBoard): string {
   }
   const place = placeName(board, about);
   if (verb === 'mark') {
-    const kind = kindName(what.replace('!', '') as Kind);
+    const kind = kindObject(what.replace('!', '') as Kind);
     return t(what.endsWith('!') ? 'do.chest' : 'do.mark', { kind, place });
   }
-  return verb === 'explore' ? t('do.explore', { place }) : t('odds.vortex');
+  return verb === 'explore'
+    ? t('do.explore', { place: placeObject(board, about) })
+    : t('odds.vortex');
 }

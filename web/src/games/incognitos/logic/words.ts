@@ -6,7 +6,15 @@ import { inOrder } from './dice';
 import { destination } from './geometry';
 import type { Die, IncognitosBoard, Kind } from './types';
 
-/** A name of the board in the page's language; boards of one's own keep their words. */
+/**
+ * The name of something as the object of a sentence: with an article in French, in the accusative
+ * in Ukrainian.
+ */
+function objectName(name: string): string {
+  return look(dictionary, `object.${name}`) ?? name;
+}
+
+/** A name from the board in the page's language; custom boards keep their own words. */
 function known(prefix: string, name: string): string {
   return look(dictionary, `${prefix}.${name}`) ?? name;
 }
@@ -22,6 +30,17 @@ export function siteName(board: IncognitosBoard): string {
 /** The number in a destination's id, as the map shows it. */
 export function placeNumber(id: string): string {
   return id.replace(/\D+/g, '').replace(/^0+/, '');
+}
+
+/** A place as the object of a sentence. */
+export function placeObject(board: IncognitosBoard, id: string): string {
+  const place = destination(board, id);
+  if (!place) return id;
+  const number = placeNumber(id);
+  if (place.kind === 'shuttle') return t('object.place.shuttle', { number });
+  if (place.kind === 'monster') return t('object.place.monster', { number });
+  const what = objectName(place.kind === 'vessel' ? board.vessel : board.site);
+  return t('place.other', { what, number });
 }
 
 export function placeName(board: IncognitosBoard, id: string): string {
@@ -55,6 +74,16 @@ export function symbolName(die: Die): string {
   return t(`symbol.${die}`);
 }
 
+/** A die as the object of a sentence. */
+export function symbolObject(die: Die): string {
+  return objectName(die);
+}
+
+/** A kind of monster as the object of a sentence. */
+export function kindObject(kind: Kind): string {
+  return objectName(kind);
+}
+
 export function kindName(kind: Kind): string {
   return t(`kind.${kind}`);
 }
@@ -66,4 +95,9 @@ export function fieldPoints(board: IncognitosBoard, { kind, at }: Field): number
 /** A monster of the scoring table, with what it is worth. */
 export function fieldName(board: IncognitosBoard, field: Field): string {
   return t('field', { kind: kindName(field.kind), points: fieldPoints(board, field) });
+}
+
+/** A monster of the scoring table as the object of a sentence. */
+export function fieldObject(board: IncognitosBoard, field: Field): string {
+  return t('field', { kind: kindObject(field.kind), points: fieldPoints(board, field) });
 }
