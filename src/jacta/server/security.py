@@ -39,7 +39,10 @@ class SecurityHeaders:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and add to its answer."""
+        """Pass a request on, and add to its answer; a socket's messages have no headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
