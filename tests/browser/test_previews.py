@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .screens import Screens
 
 WORDS = {
-    "en-GB": "Face 3 is no fuel on space 3 (3.1)",
+    "en-GB": "Face 3 is not fuel on space 3 (3.1)",
     "fr": "un carburant de la case 3 (3.1)",
     "uk": "Грань 3 не є паливом на полі 3 (3.1)",
 }

@@ -101,12 +101,12 @@ def test_the_goals_of_a_recorded_position(record: Path) -> None:
         (("mlem", "--ability", "fly"), "no ability 'fly'"),
         (("mlem", "--plot", "odds.pdf"), ".svg or a .png"),
         (("mlem", "--plot", "nowhere/odds.svg"), "no folder 'nowhere'"),
-        (("mlem", "--board", "nowhere.toml"), "no board"),
+        (("mlem", "--board", "nowhere.toml"), "unknown board"),
         (("incognitos", "nowhere.jsonl"), "cannot be read"),
         (("incognitos", "--at", "3"), "name the record"),
         (("incognitos", "--dice", "7"), "1 to 6 dice"),
         (("incognitos", "--seat", "4"), "no seat 4"),
-        (("incognitos", "--board", "moon"), "no board 'moon'"),
+        (("incognitos", "--board", "moon"), "unknown board 'moon'"),
     ],
 )
 def test_mistakes_are_told_in_a_line(args: tuple[str, ...], message: str) -> None:
@@ -126,4 +126,4 @@ def test_records_that_do_not_fit_are_refused(record: Path, tmp_path: Path) -> No
     assert "a game of mlem" in " ".join(wrong.stderr.split())
     empty = tmp_path / "empty.jsonl"
     empty.touch()
-    assert "no game in it" in " ".join(jacta("odds", "incognitos", empty).stderr.split())
+    assert "no game found" in " ".join(jacta("odds", "incognitos", empty).stderr.split())

@@ -61,9 +61,9 @@ def test_an_illegal_action_is_refused_with_its_line_and_the_others_are_checked(
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "line 1: there is no game in it"),
+        ("", "line 1: no game found"),
         ("{", "line 1: not JSON"),
-        ('{"by": 0, "do": "stay"}', "line 1: a game begins with its header line"),
+        ('{"by": 0, "do": "stay"}', "line 1: a game must begin with a header line"),
         ('{"jacta": 9, "game": "mlem", "board": "standard", "players": []}', "format 9"),
         ('{"jacta": 1, "game": "\\u001b[2J", "board": "standard", "players": []}', "unknown game"),
     ],

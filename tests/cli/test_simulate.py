@@ -82,7 +82,7 @@ def test_mistakes_are_told_in_a_line() -> None:
     for args, message in (
         (("chess",), "unknown game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),
-        (("mlem", "--variants", "ufos"), "no option 'ufos'"),
+        (("mlem", "--variants", "ufos"), "unknown option 'ufos'"),
         (("mlem", "--policy", "clever"), "unknown policy 'clever'"),
         (("mlem", "--board", "nowhere.toml"), "nowhere.toml"),
         (("mlem", "--legal"), "--record"),

@@ -53,7 +53,7 @@ def test_scripted_dice_fall_as_written() -> None:
 
 
 def test_a_script_can_end() -> None:
-    with pytest.raises(JactaError, match="the script of the dice has ended"):
+    with pytest.raises(JactaError, match="the dice script has run out"):
         rolled(Scripted([]))
 
 

@@ -42,13 +42,15 @@ def test_the_first_player_is_a_seat(first: Any) -> None:
 
 
 def test_unknown_options_are_named() -> None:
-    with pytest.raises(SetupError, match="no option 'aliens'; it has: ufo, explorations, missions"):
+    with pytest.raises(
+        SetupError, match="unknown option 'aliens'; choose from ufo, explorations, missions"
+    ):
         Table.new("mlem", 2, options=["ufo", "aliens"])
 
 
 @pytest.mark.parametrize("board", ["nowhere", "nowhere.toml", ""])
 def test_a_board_is_a_known_name_or_a_file(board: str) -> None:
-    with pytest.raises(SetupError, match="name standard, or a file"):
+    with pytest.raises(SetupError, match="choose from standard, or name a file"):
         Table.new("mlem", 2, board=board)
 
 

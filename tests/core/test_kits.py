@@ -123,7 +123,7 @@ class French:
 )
 def test_what_lacks_a_part_is_rejected(found: Any, lacking: str) -> None:
     assert offered(French(), Greeter).greet() == "Salut"
-    with pytest.raises(SetupError, match=f"is no Greeter: it lacks {lacking}$"):
+    with pytest.raises(SetupError, match=f"is not a Greeter: it lacks {lacking}$"):
         offered(found, Greeter)
 
 
@@ -132,7 +132,7 @@ def test_references_are_checked() -> None:
     for reference in ("core.test_kits:Nobody", "core.no_such_module"):
         with pytest.raises(SetupError, match=f"cannot load {reference}"):
             load(reference, object)
-    with pytest.raises(SetupError, match="is no class of the kind Game"):
+    with pytest.raises(SetupError, match="is not a class of Game"):
         load_class("core.test_kits:French", jacta.Game)
-    with pytest.raises(SetupError, match="is no GameKit"):
+    with pytest.raises(SetupError, match="is not a GameKit"):
         load("core.test_kits:French", GameKit)

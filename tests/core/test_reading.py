@@ -17,7 +17,7 @@ def item(value: Any) -> Item:
 
 @pytest.mark.parametrize(
     ("content", "expected"),
-    [(b"a = ", "TOML"), (b"\xff\xfe", "UTF-8 text"), (None, "a board file that can be read")],
+    [(b"a = ", "TOML"), (b"\xff\xfe", "UTF-8 text"), (None, "a readable board file")],
 )
 def test_a_file_that_cannot_be_read(tmp_path: Path, content: bytes | None, expected: str) -> None:
     path = tmp_path / "mine.toml"
@@ -30,7 +30,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, content: bytes | None, expec
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(BoardError, match="a board file that can be read"):
+    with pytest.raises(BoardError, match="a readable board file"):
         read_toml(tmp_path)
 
 
@@ -48,7 +48,7 @@ def test_what_is_no_integer_within_bounds(value: Any) -> None:
 
 @pytest.mark.parametrize("value", ["", " ", "a\nb", "a\x00", 3, None, ["a"]])
 def test_what_is_no_text(value: Any) -> None:
-    with pytest.raises(BoardError, match="a text of one line"):
+    with pytest.raises(BoardError, match="one line of text"):
         item(value).text()
 
 
@@ -76,7 +76,7 @@ def test_what_is_accepted() -> None:
 def test_lists_and_tables_of_the_wrong_kind() -> None:
     with pytest.raises(BoardError, match="a list of 2, found 'ab'"):
         item("ab").items(2)
-    with pytest.raises(BoardError, match="a list of 1 to 2, found '3 of them'"):
+    with pytest.raises(BoardError, match="a list of 1 to 2, found '3 items'"):
         item([1, 2, 3]).items(1, 2)
     with pytest.raises(BoardError, match="a table, found "):
         item([]).table(["a"])

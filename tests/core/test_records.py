@@ -143,14 +143,14 @@ def test_a_board_of_ones_own_is_written_out() -> None:
 
 
 def test_a_board_that_is_not_there_is_refused() -> None:
-    reason = "the board 'mine' is neither known nor written in the record"
+    reason = "unknown board 'mine', and the record does not hold it"
     assert reason in refused(1, {**HEADER, "board": "mine"})
 
 
 def test_a_record_does_not_lead_to_files(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("", encoding="utf-8")
-    assert "neither known nor written" in refused(1, {**HEADER, "board": str(path)})
+    assert "and the record does not hold it" in refused(1, {**HEADER, "board": str(path)})
 
 
 def test_a_board_that_is_not_there_may_be_written_out() -> None:
@@ -190,14 +190,14 @@ def test_an_empty_board_is_refused() -> None:
         ("3", "not a JSON object"),
         ("null", "not a JSON object"),
         ('"stay"', "not a JSON object"),
-        ("{}", "neither a header, nor an action, nor a result"),
-        ('{"by": 0}', "neither a header, nor an action, nor a result"),
+        ("{}", "not a header, an action or a result"),
+        ('{"by": 0}', "not a header, an action or a result"),
         ('{"do": "stay"}', "missing required field `by`"),
         ('{"by": 0, "do": 3}', "Expected `str`, got `int`"),
         ('{"by": null, "do": "stay"}', "Expected `int | str`, got `null`"),
         ('{"by": true, "do": "stay"}', "Expected `int | str`, got `bool`"),
         ('{"by": 0.5, "do": "stay"}', "Expected `int | str`, got `float`"),
-        ('{"by": "Ada", "do": "stay"}', '"by" is a seat or "chance", not \'Ada\''),
+        ('{"by": "Ada", "do": "stay"}', '"by" must be a seat or "chance", not \'Ada\''),
         ('{"by": 0, "do": "stay", "legal": "stay"}', "Expected `array | null`, got `str`"),
         ('{"by": 0, "do": "stay", "legal": [1]}', "Expected `str`, got `int`"),
         ('{"scores": [1, 2]}', "missing required field"),
@@ -223,7 +223,7 @@ def test_a_line_made_to_break_the_reader(line: str) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"jacta": 2}, "format 2 is not known, only 1"),
+        ({"jacta": 2}, "unknown format 2; only 1 is supported"),
         ({"jacta": "1"}, "Expected `int`, got `str`"),
         ({"game": 1}, "Expected `str`, got `int`"),
         ({"game": "chess"}, "unknown game 'chess'"),
@@ -235,10 +235,10 @@ def test_a_line_made_to_break_the_reader(line: str) -> None:
         ({"players": [{"name": "Ada"}, {"bot": "odds"}]}, "missing required field `name`"),
         ({"options": []}, "Expected `object`"),
         ({"options": {"ufo": "yes"}}, "Expected `bool | int`"),
-        ({"options": {"ufo": 1}}, "option 'ufo' is true or false, not 1"),
-        ({"options": {"aliens": True}}, "no option 'aliens'"),
-        ({"options": {"aliens": False}}, "no option 'aliens'"),
-        ({"options": {"first": True}}, "option 'first' is a seat, not True"),
+        ({"options": {"ufo": 1}}, "option 'ufo' must be true or false, not 1"),
+        ({"options": {"aliens": True}}, "unknown option 'aliens'"),
+        ({"options": {"aliens": False}}, "unknown option 'aliens'"),
+        ({"options": {"first": True}}, "option 'first' must be a seat, not True"),
         ({"options": {"first": 2}}, "a seat from 0 to 1, not 2"),
         ({"options": {"first": -1}}, "a seat from 0 to 1, not -1"),
         ({"board_data": []}, "Expected `object | null`"),
@@ -256,44 +256,46 @@ def test_a_header_that_lacks_something(key: str) -> None:
 
 @pytest.mark.parametrize("lines", [[], [""], ["", " \n"]])
 def test_a_file_without_a_game(lines: list[str]) -> None:
-    with pytest.raises(RecordError, match="line 1: there is no game in it"):
+    with pytest.raises(RecordError, match="line 1: no game found"):
         list(read_records(lines))
 
 
 def test_a_game_begins_with_its_header() -> None:
-    assert "begins with its header" in refused(1, OPENING[0], HEADER)
-    assert "begins with its header" in refused(1, finished()[-1])
+    assert "begin with a header" in refused(1, OPENING[0], HEADER)
+    assert "begin with a header" in refused(1, finished()[-1])
 
 
 def test_nothing_follows_the_end_but_another_game() -> None:
     lines = finished()
     after = len(lines) + 1
-    assert "is over" in refused(after, *lines, OPENING[0])
-    assert "is over" in refused(after, *lines, lines[-1])
+    assert "the game ended before" in refused(after, *lines, OPENING[0])
+    assert "the game ended before" in refused(after, *lines, lines[-1])
 
 
 # What the rules do not allow
 
 
 def test_an_illegal_action() -> None:
-    assert "no fuel on space 0 (3.1); allowed: fly:" in refused(6, HEADER, *OPENING, by(1, "fly:4"))
+    assert "not fuel on space 0 (3.1); allowed: fly:" in refused(
+        6, HEADER, *OPENING, by(1, "fly:4")
+    )
 
 
 def test_an_action_that_is_none() -> None:
-    assert "'jump' is no action" in refused(6, HEADER, *OPENING, by(1, "jump"))
+    assert "'jump' is not an action" in refused(6, HEADER, *OPENING, by(1, "jump"))
 
 
 @pytest.mark.parametrize("seat", [0, 2, "chance"])
 def test_an_action_by_somebody_else(seat: int | str) -> None:
-    assert "it is not the turn of" in refused(6, HEADER, *OPENING, by(seat, "fly:1"))
+    assert "it is the turn of" in refused(6, HEADER, *OPENING, by(seat, "fly:1"))
 
 
 def test_an_outcome_by_a_seat() -> None:
-    assert "but of chance" in refused(2, HEADER, by(0, "first:1"))
+    assert "it is the turn of chance" in refused(2, HEADER, by(0, "first:1"))
 
 
 def test_chance_is_written_as_a_word() -> None:
-    assert '"by" is a seat or "chance", not -1' in refused(2, HEADER, by(-1, "first:1"))
+    assert '"by" must be a seat or "chance", not -1' in refused(2, HEADER, by(-1, "first:1"))
 
 
 def test_an_outcome_that_cannot_happen() -> None:
@@ -306,13 +308,13 @@ def test_an_outcome_that_cannot_happen() -> None:
     [
         (["fly:1", "fly:2"], "fly:1+2"),
         (["fly:1", "fly:2", "fly:1+2", "fly:4"], "fly:4"),
-        (["fly:1", "fly:1", "fly:2", "fly:1+2"], "an action named twice"),
+        (["fly:1", "fly:1", "fly:2", "fly:1+2"], "an action is listed twice"),
         ([], "fly:1"),
     ],
 )
 def test_a_wrong_list_of_legal_actions(legal: list[str], wrong: str) -> None:
     reason = refused(6, HEADER, *OPENING, by(1, "fly:2", legal=legal))
-    assert reason.startswith('"legal" is not what the rules allow')
+    assert reason.startswith('"legal" differs from what the rules allow')
     assert wrong in reason
 
 
@@ -325,7 +327,7 @@ def test_a_result_before_the_end() -> None:
 def test_a_wrong_result(key: str) -> None:
     *lines, result = finished()
     wrong = {**result, key: [*result[key], {} if key == "breakdown" else 0]}
-    assert "by the rules the result is {" in refused(len(lines) + 1, *lines, wrong)
+    assert "the rules give another result: {" in refused(len(lines) + 1, *lines, wrong)
 
 
 def test_an_action_after_the_last() -> None:

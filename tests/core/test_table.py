@@ -109,14 +109,14 @@ def test_what_is_no_possible_outcome_changes_nothing(
 def test_only_whose_turn_it_is_may_play(seat: Any) -> None:
     table = flying()
     before = snapshot(table)
-    with pytest.raises(NotYourTurn, match=r"but of Ada \(seat 0\)"):
+    with pytest.raises(NotYourTurn, match=r"the turn of Ada \(seat 0\)"):
         table.play("fly:1", seat)
     assert snapshot(table) == before
 
 
 def test_at_chance_it_is_nobodys_turn() -> None:
     table = Table.new("mlem", 2)
-    with pytest.raises(NotYourTurn, match="but of chance"):
+    with pytest.raises(NotYourTurn, match="the turn of chance"):
         table.play("first:0", 0)
     table.play("first:0", -1)
     assert table.turn == 0
@@ -135,7 +135,7 @@ def test_an_illegal_action_is_told_with_what_is_allowed() -> None:
     allowed = "; allowed: fly:1, fly:2, fly:1+2"
     with pytest.raises(IllegalAction) as caught:
         flying().play("fly:4")
-    assert str(caught.value) == f"Face 4 is no fuel on space 0 (3.1){allowed}"
+    assert str(caught.value) == f"Face 4 is not fuel on space 0 (3.1){allowed}"
     assert caught.value.reason == Reason("no-fuel", "3.1", {"face": "4", "space": 0})
     with pytest.raises(IllegalAction, match="No die shows 3"):
         flying().play(4)
@@ -242,13 +242,13 @@ def test_redo_plays_the_same_again() -> None:
 def test_undo_leads_back_to_the_first_decision_and_no_further() -> None:
     table = Table.new("mlem", 2)
     table.play("first:1")
-    with pytest.raises(IllegalAction, match="no decision to take back"):
+    with pytest.raises(IllegalAction, match="no decision to undo"):
         table.undo()
     assert table.seq == 1
 
 
 def test_without_an_undo_there_is_no_redo() -> None:
-    with pytest.raises(IllegalAction, match="nothing to play again"):
+    with pytest.raises(IllegalAction, match="nothing to redo"):
         flying().redo()
 
 

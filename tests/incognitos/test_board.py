@@ -90,7 +90,7 @@ def test_a_board_from_a_file_is_played_on(tmp_path: Path) -> None:
 
 
 def test_an_unknown_board_is_refused() -> None:
-    with pytest.raises(SetupError, match="station, castle, arabia, rome, or a file"):
+    with pytest.raises(SetupError, match="station, castle, arabia, rome, or name a file"):
         Table.new("incognitos", 2, board="atlantis")
 
 
@@ -121,13 +121,13 @@ REFUSED = [
     (put("Station", "name"), "name", "an id"),
     (put(5, "scenario"), "scenario", "from 1 to 4"),
     (put(2, "scenario"), "function", "one of 'chest'"),
-    (put("", "title"), "title", "a text"),
+    (put("", "title"), "title", "one line of text"),
     (put(0, "complexity"), "complexity", "from 1 to 4"),
     (put(1, "reconstruction"), "reconstruction", "one of True, False"),
     (put([1000], "canvas"), "canvas", "a list of 2"),
     (put(0, "canvas", 1), "canvas[1]", "from 1 to"),
-    (put("", "vessel"), "vessel", "a text"),
-    (put(3, "site"), "site", "a text"),
+    (put("", "vessel"), "vessel", "one line of text"),
+    (put(3, "site"), "site", "one line of text"),
     (put("warp", "function"), "function", "one of 'vortex'"),
     (without("function_text"), "function_text", "a value"),
     (without("rounds", "3"), "rounds.3", "a value"),
@@ -137,7 +137,7 @@ REFUSED = [
     (put("moon", "destination", 0, "kind"), "destination[0].kind", "one of 'shuttle'"),
     (put("a-b", "destination", 4, "id"), "destination[4].id", "an id without -"),
     (put("A", "destination", 4, "id"), "destination[4].id", "an id"),
-    (put("sh1", "destination", 1, "id"), "destination[1].id", "an id of its own"),
+    (put("sh1", "destination", 1, "id"), "destination[1].id", "a unique id"),
     (put("site", "destination", SH1, "kind"), "destination", "3 shuttles"),
     (put("shuttle", "destination", V1, "kind"), "destination", "3 shuttles"),
     (put("left", "destination", 0, "x"), "destination[0].x", "a whole number"),
@@ -159,7 +159,7 @@ REFUSED = [
         "no monsters on a vessel",
     ),
     (put("x", "link", 0, "a"), "link[0].a", "one of 'sh1'"),
-    (put("sh1", "link", 0, "b"), "link[0].b", "another destination"),
+    (put("sh1", "link", 0, "b"), "link[0].b", "a destination other than"),
     (put([], "link", 0, "sections"), "link[0].sections", "a list of 1 to 4"),
     (put(["M"] * 5, "link", 0, "sections"), "link[0].sections", "a list of 1 to 4"),
     (
@@ -170,13 +170,13 @@ REFUSED = [
     (
         put({"a": "m01", "b": "sh1", "sections": ["M"]}, "link", 1),
         "link[0].id",
-        "an id of its own, because several links join sh1 and m01",
+        "a unique id, because several links join sh1 and m01",
     ),
     (put("A", "link", 0, "id"), "link[0].id", "an id"),
     (put("a-b", "link", 0, "id"), "link[0].id", "an id without -"),
     (put([], "link"), "link", "a list of 1 to 62"),
     (without("table", "green"), "table.green", "a value"),
-    (put("", "table", "red", "cost"), "table.red.cost", "a text"),
+    (put("", "table", "red", "cost"), "table.red.cost", "one line of text"),
     (put("SSSSSSS", "table", "red", "cost"), "table.red.cost", "a cost of 1 to 6 dice"),
     (put("SX", "table", "red", "cost"), "table.red.cost", "L, S, M, J, R, V"),
     (put([[4]], "table", "red", "points"), "table.red.points", "a list of 2"),

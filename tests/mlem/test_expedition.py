@@ -5,7 +5,7 @@ import pytest
 from jacta.games.mlem.words import ASTRONAUT_IDS
 from mlem.scripts import choices, game, mat, only, places, play, rocket, to_deep_space
 
-CRASH = "roll:222222"  # where 2 is no fuel
+CRASH = "roll:222222"  # where 2 is not fuel
 
 
 @pytest.mark.rule("2.1")

@@ -78,7 +78,7 @@ def test_my_tables_are_those_where_i_sit(
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"board": "moon"}, "unknown board 'moon'"),
-        ({"options": ["aliens"]}, "no option 'aliens'"),
+        ({"options": ["aliens"]}, "unknown option 'aliens'"),
         ({"seats": [ME]}, "2 to 5 players"),
         ({"first": 2}, "a seat from 0 to 1"),
         ({"seats": [ME, {"kind": "bot", "bot": "clever"}]}, "unknown bot 'clever'"),

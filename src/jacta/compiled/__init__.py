@@ -1,9 +1,9 @@
-"""The compiled twins: `jacta.compiled.X` is `jacta.X` executed once more, for Numba.
+"""The compiled twins: `jacta.compiled.X` is `jacta.X` executed again, for Numba.
 
-Nothing lives here. The search path leads back to the package itself, so that a
-rules module and what it imports relatively are executed anew under names below
-this one; `jacta.core.kernel` tells how and why. Ask `kernel.compiled` for a twin
-rather than importing from here.
+This package is empty. Its search path leads back to `jacta` itself, so a rules
+module and what it imports relatively are executed again under names below this
+one; `jacta.core.kernel` says how and why. Ask `kernel.compiled` for a twin
+instead of importing from here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What compiled rules need of Numba and Numba lacks. Imported with the first compiled twin."""
+"""Numba extensions for compiled rules. Imported with the first compiled twin."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from jacta.core.layout import RECORDS
 
 __all__: list[str] = []
 
-CODE: Any = cgutils  # which has no types
+CODE: Any = cgutils  # which has no type hints
 
 
 @intrinsic
 def count_ones(typing_context: Any, value: Any) -> Any:  # noqa: ARG001
-    """Return how many bits are set, by the processor's own instruction."""
+    """Count the set bits with the processor's own instruction."""
 
     def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -33,7 +33,7 @@ def count_ones(typing_context: Any, value: Any) -> Any:  # noqa: ARG001
 
 @intrinsic
 def leading_zeros(typing_context: Any, value: Any) -> Any:  # noqa: ARG001
-    """Return how many of the 64 bits stand before the first that is set."""
+    """Count the zero bits above the highest set bit of 64."""
 
     def codegen(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
@@ -44,7 +44,7 @@ def leading_zeros(typing_context: Any, value: Any) -> Any:  # noqa: ARG001
 @overload_method(types.Integer, "bit_count", strict=False)
 def bit_count(value: Any) -> Any:  # noqa: ARG001
     """Give compiled integers `int.bit_count`."""
-    return lambda value: count_ones(value)  # noqa: PLW0108 - Numba wants a function
+    return lambda value: count_ones(value)  # noqa: PLW0108 - Numba needs a function
 
 
 @overload_method(types.Integer, "bit_length", strict=False)
@@ -87,7 +87,7 @@ def copy_blank(typing_context: Any, s: Any) -> Any:  # noqa: ARG001
 @overload(renew, strict=False)
 def renew_record(s: Any) -> Any:  # noqa: ARG001
     """Copy a blank record in one go."""
-    return lambda s: copy_blank(s)  # noqa: PLW0108 - Numba wants a function
+    return lambda s: copy_blank(s)  # noqa: PLW0108 - Numba needs a function
 
 
 @overload(floats, strict=False)
@@ -111,7 +111,7 @@ def record_array(s: Any, count: Any) -> Any:  # noqa: ARG001
 
 @typeof_impl.register(FunctionType)
 def typeof_plain_rule(function: Any, _context: Any) -> Any:
-    """Take a marked plain function in compiled code for its compiled twin."""
+    """Resolve a marked plain function in compiled code to its compiled twin."""
     if function not in MARKED:
         return None
     twin = getattr(compiled(function.__module__), function.__name__)

@@ -16,14 +16,14 @@ __all__ = ["Dice", "Scripted", "Seeded", "Typed"]
 
 
 class Dice(Protocol):
-    """Something that decides what chance brings."""
+    """A source of chance outcomes."""
 
     def outcome(self, game: Game[Any], s: Any) -> int:
-        """Return an outcome of the chance that the game waits for in state s."""
+        """Return an outcome of the pending chance in state s."""
 
 
 class Seeded:
-    """Dice from a seed: the same seed, the same game for the same decisions."""
+    """Dice from a seed: the same seed and decisions give the same game."""
 
     def __init__(self, seed: int | None = None, game: int = 0) -> None:
         self.seed = fresh_seed() if seed is None else seed
@@ -35,7 +35,7 @@ class Seeded:
 
 
 class Scripted:
-    """Dice that fall as written: outcome texts in the order in which they are needed."""
+    """Dice from a script: outcome texts in the order they are needed."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = iter(texts)
@@ -44,7 +44,7 @@ class Scripted:
         """Read the next outcome."""
         text = next(self._texts, None)
         if text is None:
-            raise DiceError("the script of the dice has ended")
+            raise DiceError("the dice script has run out")
         return game.outcome_of(s, text)
 
 
@@ -52,8 +52,8 @@ class Typed:
     """Real dice: a person types what they show.
 
     `ask` gets the game, the state and what was wrong with the last answer (or
-    None), and returns an outcome's text, or None for what is not to be typed:
-    that comes from other dice.
+    None). It returns an outcome's text, or None to leave the outcome to the
+    other dice.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Typed:
         self._ask, self._other = ask, other
 
     def outcome(self, game: Game[Any], s: Any) -> int:
-        """Ask until the answer can be what the dice show."""
+        """Ask until the answer is a possible outcome."""
         complaint: str | None = None
         while True:
             text = self._ask(game, s, complaint)

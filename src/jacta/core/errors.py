@@ -1,14 +1,14 @@
 """What can go wrong, as types.
 
 JactaError
-├── SetupError          a game cannot be set up as asked: unknown game, players, options
+├── SetupError          a game cannot be set up: unknown game or option, wrong number of players
 ├── BoardError          a board file cannot be used: names file, key, value and what was expected
 ├── RecordError         a record cannot be read: names the line and why
-├── DiceError           dice gave what cannot be; what was played before them stands
-└── ActionError         an action is not accepted; nothing has changed
-    ├── MalformedAction     it is no action text (or id) of this game
-    ├── IllegalAction       it is one, but not allowed now
-    ├── NotYourTurn         somebody else has to decide
+├── DiceError           dice gave an impossible outcome, or none; earlier steps stand
+└── ActionError         an action was rejected; nothing has changed
+    ├── MalformedAction     not an action text (or id) of this game
+    ├── IllegalAction       an action of this game, but not legal now
+    ├── NotYourTurn         another seat is to move
     └── GameOver            the game has ended
 """
 
@@ -37,15 +37,15 @@ LONGEST_FOUND = 100  # characters of a wrong value that a message repeats
 
 
 class JactaError(Exception):
-    """Anything that jacta refuses, with a message for the person at the table."""
+    """The base of all jacta errors; its message is meant for the person at the table."""
 
 
 class SetupError(JactaError):
-    """A game that cannot be set up as asked."""
+    """A game cannot be set up as requested."""
 
 
 class BoardError(JactaError):
-    """A board file that cannot be used."""
+    """A board file cannot be used."""
 
     def __init__(self, source: str, key: str, value: object, expected: str) -> None:
         self.source, self.key, self.value, self.expected = source, key, value, expected
@@ -58,7 +58,7 @@ def _shortened(text: str) -> str:
 
 
 class RecordError(JactaError):
-    """A record that is malformed, or tells of something that the rules forbid."""
+    """A record is malformed or breaks the rules."""
 
     def __init__(self, source: str, line: int, reason: str) -> None:
         self.source, self.line, self.reason = source, line, reason
@@ -66,19 +66,19 @@ class RecordError(JactaError):
 
 
 class DiceError(JactaError):
-    """Dice that gave what cannot happen, or nothing; what was played before them stands."""
+    """Dice gave an impossible outcome, or none; earlier steps stand."""
 
 
 class ActionError(JactaError):
-    """An action that was not accepted; the table is as it was."""
+    """An action was rejected; the table has not changed."""
 
 
 class MalformedAction(ActionError):
-    """A text or id that means no action of this game."""
+    """A text or id is not an action of this game."""
 
 
 class IllegalAction(ActionError):
-    """An action of this game that is not allowed now, with the rule's reason if there is one."""
+    """An action is not legal now; `reason` names the rule, if there is one."""
 
     def __init__(self, text: str, reason: Reason | None = None) -> None:
         self.reason = reason
@@ -86,8 +86,8 @@ class IllegalAction(ActionError):
 
 
 class NotYourTurn(ActionError):
-    """An action by a seat that is not asked now."""
+    """A seat tried to act, but another is to move."""
 
 
 class GameOver(ActionError):
-    """An action after the end of the game."""
+    """A seat tried to act after the end of the game."""

@@ -1,10 +1,9 @@
-"""The contract of a game: what a table, a bot, the lab or a server needs of it.
+"""The contract of a game: what a table, a bot, the lab or a server needs from it.
 
-A `Game` is a game set up to be played: its board, its number of players and its
-options. It holds no state; every method works on a plain state, which `step`
-alone changes. Chance is a player: where `turn` is `CHANCE`, the outcomes are
-listed with their exact probabilities, and whoever drives the game says which
-one happened.
+A `Game` is a game set up to be played: a board, a number of players and options.
+It holds no state; every method works on a plain state, which only `step` changes.
+Chance is a player: where `turn` is `CHANCE`, the outcomes are listed with their
+exact probabilities, and whoever drives the game supplies the one that happened.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[range]
-    boards: ClassVar[tuple[str, ...]]  # that come with jacta, the default first
+    boards: ClassVar[tuple[str, ...]]  # those that come with jacta, the default first
     board_folder: ClassVar[Path]  # where their files are
     reasons_file: ClassVar[Path]  # the sentences of its reasons, see `jacta.core.previews`
     board_type: ClassVar[type[Any]]  # reads them: `read(path)`, `of(data, source)`
@@ -67,11 +66,11 @@ class Game(ABC, Generic[S]):
     option_names: ClassVar[tuple[str, ...]]
     part_names: ClassVar[tuple[str, ...]]  # where points come from
     ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
-    length_name: ClassVar[str]  # what the length of a game is counted in
+    length_name: ClassVar[str]  # the unit of a game's length
     first_game: ClassVar[str] = ""  # advice for a first game, a sentence
 
     tables: Any  # the board in numbers
-    variants: int  # the options as the rules' mask
+    variants: int  # the options as a mask
 
     def __init__(
         self,
@@ -99,12 +98,14 @@ class Game(ABC, Generic[S]):
         for name in sorted(self.options):
             if name not in self.option_names:
                 known = ", ".join(self.option_names)
-                raise SetupError(f"{self.title} has no option {name!r}; it has: {known}")
+                raise SetupError(f"unknown option {name!r}; choose from {known}")
         if self.first is not None and (
             type(self.first) is not int or not 0 <= self.first < self.players
         ):
             last = self.players - 1
-            raise SetupError(f"the first player is a seat from 0 to {last}, not {self.first!r}")
+            raise SetupError(
+                f"the first player must be a seat from 0 to {last}, not {self.first!r}"
+            )
 
     @classmethod
     def on(
@@ -126,7 +127,7 @@ class Game(ABC, Generic[S]):
         path = cls.board_folder / f"{board}.toml" if board in cls.boards else Path(str(board))
         if not path.is_file():
             known = ", ".join(cls.boards)
-            raise SetupError(f"there is no board {str(board)!r}: name {known}, or a file")
+            raise SetupError(f"unknown board {str(board)!r}; choose from {known}, or name a file")
         return cls.board_type.read(path)
 
     # The course of a game
@@ -137,11 +138,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def turn(self, s: S) -> int | None:
-        """Return the seat that decides, `CHANCE`, or None when the game is over."""
+        """Return the seat to move, `CHANCE`, or None when the game is over."""
 
     @abstractmethod
     def legal(self, s: S) -> list[int]:
-        """Return the legal actions; at least two at a decision, none elsewhere."""
+        """Return the legal actions: at least two at a decision, none elsewhere."""
 
     @abstractmethod
     def outcomes(self, s: S) -> Iterator[tuple[int, Fraction]]:
@@ -153,20 +154,20 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def random_outcome(self, s: S, rng: list[int]) -> int:
-        """Return an outcome of chance by a generator of `jacta.core.generator`."""
+        """Draw an outcome of chance with a generator of `jacta.core.generator`."""
 
     @abstractmethod
     def step(self, s: S, choice: int) -> None:
-        """Go on with a legal action or a possible outcome, up to the next stop."""
+        """Apply a legal action or a possible outcome, and go on to the next stop."""
 
     @abstractmethod
     def result(self, s: S) -> Result:
-        """Return how the game ended, or how it would if it ended now."""
+        """Return how the game ended, or would end now."""
 
     def standing(self, s: S, seat: int | None) -> Result:
-        """Return how the game would end if it ended now, as far as a seat may know.
+        """Return how the game would end now, as far as a seat may know.
 
-        Parts of the others' scores that are hidden from it are left out.
+        Hidden parts of the others' scores are left out.
         """
         return self.result(self.blinded(s, seat))
 
@@ -178,15 +179,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def action_of(self, text: str) -> int:
-        """Return the action that a canonical text means; raise MalformedAction if none."""
+        """Return the action with a canonical text; raise MalformedAction if there is none."""
 
     @abstractmethod
     def outcome_text(self, s: S, outcome: int) -> str:
-        """Return the canonical text of an outcome of the chance that the game waits for."""
+        """Return the canonical text of an outcome of the pending chance."""
 
     @abstractmethod
     def outcome_of(self, s: S, text: str) -> int:
-        """Return the outcome that a text means; raise MalformedAction or IllegalAction."""
+        """Return the outcome with a text; raise MalformedAction or IllegalAction."""
 
     @abstractmethod
     def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
@@ -194,7 +195,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def rule_of(self, s: S, action: int | None = None) -> str:
-        """Return the number of the rule of the next step, or of the one that allows an action."""
+        """Return the number of the rule for the next step, or of the one that allows an action."""
 
     # What a choice would do
 
@@ -203,7 +204,7 @@ class Game(ABC, Generic[S]):
         return ""
 
     def preview(self, before: S, action: int, after: S) -> Any:  # noqa: ARG002
-        """Return what a screen shows of an action beside facts and points, as a dataclass."""
+        """Return what else a screen shows about an action, as a dataclass."""
         return None
 
     def why_not(self, s: S, text: str, seat: int) -> Reason | None:  # noqa: ARG002
@@ -222,22 +223,22 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def has_secrets(self) -> bool:
-        """Whether seats may hold what the others may not see."""
+        """Whether a seat may hold something that the others may not see."""
 
     @abstractmethod
     def view(self, s: S, seat: int | None) -> Any:
-        """Return what a seat may see, or with None a spectator, as a dataclass or Struct."""
+        """Return what a seat (None: a spectator) may see, as a dataclass or Struct."""
 
     def viewer(self, s: S) -> Callable[[int | None], Any]:
-        """Return what gives each seat's view of a state, which must not change meanwhile.
+        """Return a function from seats to views of a state, which must not change meanwhile.
 
-        A game may build what all seats see alike only once.
+        A game may build the parts that all seats share only once.
         """
         return functools.partial(self.view, s)
 
     @abstractmethod
     def blinded(self, s: S, seat: int | None) -> S:
-        """Return a copy of a state in which all that a seat may not know is blank."""
+        """Return a copy of a state that blanks everything a seat may not know."""
 
     @abstractmethod
     def veiled(self, s: S, by: int, text: str, seat: int | None) -> str:

@@ -1,10 +1,10 @@
 """A random number generator that gives the same numbers in both twins.
 
-Multiply-with-carry: the state is a number below 2**63, so that signed 64-bit
-integers hold it. The multiplier is the largest below 2**31 that makes
+Multiply-with-carry: the state is a number below 2**63, so it fits a signed
+64-bit integer. The multiplier is the largest below 2**31 that makes
 `multiplier * 2**32 - 1` a safe prime, which gives the longest period. The state
-lies in a list or array of one number, never in a game's state: whoever plans
-with a state must not see the dice to come.
+is kept in a list or array of one number, never in a game's state: a planner
+must not see the dice to come.
 """
 
 from __future__ import annotations

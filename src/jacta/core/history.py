@@ -1,8 +1,8 @@
-"""What has happened at a table, and the state that it led to.
+"""The steps of a game so far, and the state they led to.
 
-A step is kept as numbers and one short text. Past states are not kept, except one every few
-steps: any other is found again by playing on from there. So a long game takes little memory,
-and a step costs the same at the end of a game as at its beginning.
+A step is a few numbers and one short text. A state is kept only once every few steps; any
+other is found by replaying from the nearest one. A long game therefore takes little memory,
+and a step costs the same at the end of a game as at the beginning.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEEP_EVERY = 32
 
 
 class Step(NamedTuple):
-    """An outcome or a decision: by whom, its number, its text, and what the rules told of it."""
+    """An outcome or a decision: by whom, its number, its text, and what the rules told."""
 
     by: int
     choice: int
@@ -41,17 +41,17 @@ def take_step(game: Game[Any], s: Any, by: int, choice: int) -> Step:
 
 
 class History:
-    """The steps of a game so far. States that it hands out are never changed afterwards."""
+    """The steps of a game so far. A state that it returns never changes afterwards."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self.state = game.start()
-        self.told = tuple(self.state.told)  # of the set-up
+        self.told = tuple(self.state.told)  # by the set-up
         self.steps: list[Step] = []
         self._kept = {0: self.state}
 
     def copy(self) -> History:
-        """Return a history that goes on from here by itself."""
+        """Return an independent history that continues from here."""
         twin = copy(self)
         twin.steps, twin._kept = self.steps.copy(), self._kept.copy()  # noqa: SLF001
         return twin
@@ -60,14 +60,14 @@ class History:
         return len(self.steps)
 
     def extend(self, steps: Sequence[Step], state: Any) -> None:
-        """Add steps that lead to a state, which the caller no longer changes."""
+        """Add steps and the state they lead to, which the caller must no longer change."""
         self.steps += steps
         self.state = state
         if len(self.steps) - next(reversed(self._kept)) >= KEEP_EVERY:
             self._kept[len(self.steps)] = state
 
     def cut(self, length: int) -> list[Step]:
-        """Take back all steps beyond a length; return them."""
+        """Remove and return all steps beyond a length."""
         state = self.state_at(length)
         taken = self.steps[length:]
         del self.steps[length:]
@@ -76,7 +76,7 @@ class History:
         return taken
 
     def state_at(self, length: int) -> Any:
-        """Return the state after so many steps."""
+        """Return the state after that many steps."""
         if length == len(self.steps):
             return self.state
         nearest = max(n for n in self._kept if n <= length)
@@ -88,7 +88,7 @@ class History:
         return s
 
     def states(self) -> Iterator[Any]:
-        """Yield the state before each step. It changes when the next one is asked for."""
+        """Yield the state before each step: one object, changed in place for the next."""
         s = self._kept[0].copy()
         for step in self.steps:
             yield s

@@ -4,17 +4,17 @@ Rules are plain functions on a board's tables and a state (`jacta.core.layout`).
 Each rules module exists twice at run time:
 
 - *plain*, the module as it is imported: for tables, tests and a debugger;
-- *compiled*, the same file executed once more below `jacta.compiled`, where the
+- *compiled*, the same file executed again under `jacta.compiled`, where the
   markers `rule` and `entry` pass the functions through Numba: for simulation
   and search. `compiled("<package>.rules.flow")` returns that twin.
 
-Rules modules import each other relatively, and so stay within their twin; everything else
-they import absolutely, and so share it. A marked function of jacta that another package
+Rules modules import each other relatively, and so stay within their twin. They import
+everything else absolutely, and so share it. A marked function of jacta that another package
 imports absolutely, such as `jacta.core.generator.below`, is compiled where it is called.
 
-Compiled code is kept between runs in a folder whose name is a digest of every source that
-can take part in it, because Numba itself does not notice changes in called functions and
-constants of other files. Another package's compiled code lies in a folder of its own in it.
+Compiled code is cached between runs in a folder whose name is a digest of every source that
+can affect it, because Numba itself does not notice changes in called functions and
+constants of other files. The code of another package has a subfolder of its own.
 """
 
 from __future__ import annotations
@@ -69,34 +69,34 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 
 def rule(function: F) -> F:
-    """Mark a function of the rules; in the compiled twin it is inlined where it is called."""
+    """Mark a function of the rules; the compiled twin inlines it where it is called."""
     return _compiling(function, forceinline=True)
 
 
 def routine(function: F) -> F:
-    """Mark a function like a rule, but too large to be copied to every place that calls it."""
+    """Mark a rule that is too large to be inlined."""
     return _compiling(function)
 
 
 def part(function: F) -> F:
-    """Mark a function that is copied into those that call it before anything is compiled.
+    """Mark a function that is inlined into its callers before anything is compiled.
 
-    Numba optimises all that a function calls once more with it: the fewer levels there
-    are above something large, the sooner it is compiled.
+    Numba optimises everything that a function calls again as part of that function: the
+    fewer levels above something large, the faster it compiles.
     """
     return _compiling(function, inline="always")
 
 
 def entry(function: F) -> F:
-    """Mark a function whose compiled form is kept between runs.
+    """Mark a function whose compiled form is cached between runs.
 
-    It is called from outside, or is large and part of several that are.
+    It is called from outside, or is large and shared by several that are.
     """
     return _compiling(function, cache=True)
 
 
 def _compiling(function: F, **options: Any) -> F:
-    """Return the function as it is in the plain twin, or to be compiled when first called."""
+    """Return the function: unchanged in the plain twin, else compiled on its first call."""
     if not function.__module__.startswith(TWINS):
         MARKED.add(function)
         return function
@@ -109,14 +109,14 @@ def _compiling(function: F, **options: Any) -> F:
 
 
 def _compile_widened(compile_: Callable[[Any], Any], signature: Any) -> Any:
-    """Compile a function once for whole numbers of any size, not once for each of them."""
+    """Compile a function once for integers of any size, not once per size."""
     from numba import types  # noqa: PLC0415
 
     return compile_(tuple(types.intp if _is_short(kind) else kind for kind in signature))
 
 
 def _is_short(kind: Any) -> bool:
-    """Whether a type is a whole number that a word of the machine holds: small, or a literal."""
+    """Whether a type is an integer that fits a signed machine word: small, or a literal."""
     from numba import types  # noqa: PLC0415
 
     return isinstance(kind, types.Integer) and kind != types.uint64
@@ -128,34 +128,34 @@ def tell(s: Any, *fact: int) -> None:
 
 
 def floats(count: int) -> list[float]:
-    """Return room for numbers, all 0: a list, or an array where it is compiled."""
+    """Return that many zeros: a list, or an array in compiled code."""
     return [0.0] * count
 
 
 def ints(count: int) -> list[int]:
-    """Return room for whole numbers, all 0: a list, or an array where it is compiled."""
+    """Return that many integer zeros: a list, or an array in compiled code."""
     return [0] * count
 
 
 def renew(s: Any) -> None:
-    """Let a state that is used again be a copy of its class's blank one."""
+    """Reset a state to its class's blank one."""
     s.renew()
 
 
 def room_for(s: Any, count: int) -> Any:
-    """Return room for copies of a state: see `put`."""
+    """Return space for copies of a state: see `put`."""
     return [s] * count
 
 
 def put(states: Any, place: int, s: Any) -> None:
-    """Let a place of several states hold a copy of one."""
+    """Store a copy of a state at a place in such space."""
     states[place] = s.copy()
 
 
 def compiled(module: str) -> ModuleType:
     """Return the compiled twin of a module."""
     twin = _twin_name(module)
-    with IMPORTING:  # a module that another thread is still importing is there, but not whole
+    with IMPORTING:  # sys.modules may hold a module that another thread still imports
         if twin not in sys.modules:
             importlib.import_module("jacta.core.compiling")
             package = module.partition(".")[0]
@@ -171,7 +171,7 @@ def _twin_name(module: str) -> str:
 
 
 def _add_search_path(folder: Path) -> None:
-    """Let twins of other packages be imported from a folder."""
+    """Make twins of other packages importable from a folder."""
     if OTHER_TWINS not in sys.modules:
         others = ModuleType(OTHER_TWINS)
         others.__path__ = []
@@ -184,21 +184,21 @@ def _add_search_path(folder: Path) -> None:
 def ready(module: str, function: str) -> Any | None:
     """Return the compiled form of a function if this process can call it at once.
 
-    A twin that is there may still have to be compiled, which takes minutes, and waits for
-    whatever another thread compiles.
+    A twin that was imported may still need compiling, which takes minutes and waits for
+    other threads that compile.
     """
     dispatcher = getattr(sys.modules.get(_twin_name(module)), function, None)
     return dispatcher if dispatcher is not None and dispatcher.signatures else None
 
 
 def is_cached(game: str, what: str) -> bool:
-    """Whether an earlier run has left compiled code for a part of a game."""
+    """Whether an earlier run has cached compiled code for a part of a game."""
     return _note_of(game, what).exists()
 
 
 def note_cached(game: str, what: str) -> None:
-    """Note that later runs find compiled code for a part of a game."""
-    with contextlib.suppress(OSError):  # a cache that can only be read
+    """Note that compiled code for a part of a game is cached."""
+    with contextlib.suppress(OSError):  # a read-only cache
         note = _note_of(game, what)
         note.parent.mkdir(exist_ok=True)
         note.touch()
@@ -217,7 +217,7 @@ def _package_cache(package: str) -> Path:
 
 @functools.cache
 def cache_folder() -> Path:
-    """Return the folder for the compiled code of just these sources."""
+    """Return the folder for the compiled code of exactly these sources."""
     import platformdirs  # noqa: PLC0415
 
     base = Path(platformdirs.user_cache_dir("jacta", appauthor=False)) / "compiled"
@@ -226,20 +226,20 @@ def cache_folder() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
         _forget_old_caches(base, folder)
-    except OSError:  # a home that cannot be written to: compile anew in every run
+    except OSError:  # a read-only home: compile again in every run
         folder = Path(tempfile.mkdtemp(prefix="jacta-"))
     return folder
 
 
 def sources_digest(package: str = HOUSE) -> str:
-    """Return a digest of every source that can take part in compiled code of a package."""
+    """Return a digest of every source that can affect a package's compiled code."""
     own = _digest(ROOT, source_files())
     return own if package == HOUSE else f"{own}{_package_digest(package)}"
 
 
 @functools.cache
 def _package_digest(package: str) -> str:
-    """Return a digest of all sources of another package, as they are when first asked for."""
+    """Return a digest of all sources of another package, as of the first call."""
     root = package_folder(package)
     return _digest(root, sorted(root.rglob("*.py")))
 
@@ -252,7 +252,7 @@ def _digest(root: Path, paths: Iterable[Path]) -> str:
 
 
 def source_files() -> list[Path]:
-    """Return every source that can take part in compiled code."""
+    """Return every source that can affect compiled code."""
     return [path for pattern in SOURCES for path in sorted(ROOT.glob(pattern))]
 
 
@@ -264,10 +264,10 @@ def _forget_old_caches(base: Path, used: Path) -> None:
 
 
 def _folder_of(function: Callable[..., Any]) -> Path:
-    """Return the folder for an entry: the games' are apart, even if they share the source.
+    """Return the cache folder of an entry: one for each game, even for shared sources.
 
-    Numba has one index for all compiled forms of a function in a file. Two processes,
-    each with its game, would lose each other's lines in it.
+    Numba keeps one index of all compiled forms of a function in a file. Two processes with
+    different games would overwrite each other's entries in it.
     """
     package = function.__module__.rpartition(".")[0]
     if package.startswith(f"{OTHER_TWINS}."):
@@ -278,7 +278,7 @@ def _folder_of(function: Callable[..., Any]) -> Path:
 
 @contextlib.contextmanager
 def _numba_cache_in(folder: Path) -> Iterator[None]:
-    """Numba reads its cache folder when a function is decorated: ours only, meanwhile."""
+    """Set Numba's cache folder, which Numba reads when it decorates a function."""
     import numba  # noqa: PLC0415
 
     config: Any = numba.config

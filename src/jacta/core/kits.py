@@ -1,8 +1,8 @@
-"""What a game brings along, and where games are found.
+"""The kit of a game, and how games are found.
 
 A game registers itself with one `GameKit`: the dotted names of its parts, each imported when
-it is first used. So a table never loads plots or a compiler, and a game's package needs no
-other layer than its own. Kits are found in this order:
+it is first used. So a table never loads plots or a compiler, and a game's package imports
+no layer but its own. Kits are found in this order:
 
 1. in jacta itself: the `KIT` of every module `jacta.games.<name>.kit`;
 2. in installed packages: entry points of the group `jacta.games`;
@@ -44,7 +44,7 @@ HOUSE = "jacta"  # the package of the games that come with jacta
 GROUP = "jacta.games"
 FOLDER = Path(__file__).parent.parent / "games"
 VARIABLE = "JACTA_GAMES"
-MOST_SEATS = 6  # of any game: search trees, seat letters and colours have room for these
+MOST_SEATS = 6  # of any game: search trees, seat letters and colours allow no more
 
 T = TypeVar("T")
 
@@ -53,30 +53,30 @@ T = TypeVar("T")
 class GameKit:
     """The parts of a game, as references `package.module:name`, or modules `package.module`.
 
-    Only the first three are required. Without `bots`, programs play at random; without `odds`
-    or `report`, these commands skip the game or what is specific to it; without `screen`, the
-    terminal shows views as plain text.
+    Only the first three are required. Without `bots`, only random bots play; without `odds` or
+    `report`, those commands skip the game or its own part; without `screen`, the terminal
+    shows views as plain text.
     """
 
     name: str  # as in commands and records
     game: str  # its class, a `jacta.core.game.Game`
-    playout: str  # its module of whole games, a `jacta.lab.parts.Playout`
+    playout: str  # its module that plays whole games, a `jacta.lab.parts.Playout`
     bots: str | None = None  # a `jacta.bots.kit.BotKit`
     odds: str | None = None  # a `jacta.lab.parts.PositionOdds`
     report: str | None = None  # a `jacta.lab.report.kit.ReportKit`
     screen: str | None = None  # a class, a `jacta.cli.screen.Screen`
     odds_command: str | None = None  # a function with typer's annotations: `jacta odds <name>`
-    messages: tuple[str, ...] = ()  # its dataclasses in what the server sends: view, odds, …
+    messages: tuple[str, ...] = ()  # its dataclasses in server messages: view, odds, …
     position: int = 100  # in lists of games: the lowest comes first
 
     @property
     def package(self) -> str:
-        """The top-level package that the game's code lives in."""
+        """The top-level package of the game's code."""
         return self.game.partition(".")[0].partition(":")[0]
 
     @property
     def folder(self) -> Path:
-        """The folder of the game's class: rulebooks and sentences lie there."""
+        """The folder of the game's class, with its rulebooks and sentences."""
         return package_folder(self.game.partition(":")[0].rpartition(".")[0])
 
 
@@ -84,7 +84,7 @@ def package_folder(package: str) -> Path:
     """Return the folder of a package."""
     file = importlib.import_module(package).__file__
     if file is None:
-        raise SetupError(f"{package} is a namespace without __init__.py; a game needs a package")
+        raise SetupError(f"{package} is a namespace package; a game needs an __init__.py")
     return Path(file).parent
 
 
@@ -92,26 +92,26 @@ def package_folder(package: str) -> Path:
 
 
 def load(reference: str, kind: type[T]) -> T:
-    """Import what a reference names, and check that it offers what `kind` declares."""
+    """Import what a reference names, and check that it has everything `kind` declares."""
     return offered(_import(reference), kind, reference)
 
 
 def load_class(reference: str, kind: type[T]) -> type[T]:
-    """Import the class that a reference names, and check that it is one of a kind."""
+    """Import the class that a reference names, and check that it is a `kind`."""
     found: Any = _import(reference)
     is_kind = isinstance(found, type) and (_is_protocol(kind) or issubclass(found, kind))
     if not is_kind:
-        raise SetupError(f"{reference} is no class of the kind {kind.__name__}")
+        raise SetupError(f"{reference} is not a class of {kind.__name__}")
     _check(found, kind, reference)
     offered_class: type[T] = found
     return offered_class
 
 
 def offered(found: Any, kind: type[T], reference: str = "") -> T:
-    """Return a module or an object as one of a kind; raise SetupError if it is none."""
+    """Return a module or an object typed as `kind`; raise SetupError if it is not one."""
     name = reference or getattr(found, "__name__", repr(found))
     if not _is_protocol(kind) and not isinstance(found, kind):
-        raise SetupError(f"{name} is no {kind.__name__}")
+        raise SetupError(f"{name} is not a {kind.__name__}")
     _check(found, kind, name)
     part: T = found
     return part
@@ -122,12 +122,12 @@ def _is_protocol(kind: type[Any]) -> bool:
 
 
 def _check(found: Any, kind: type[Any], name: str) -> None:
-    """Raise SetupError unless everything that a protocol declares is there."""
+    """Raise SetupError unless an object has everything that a protocol declares."""
     if _is_protocol(kind):
         declared = dict.fromkeys((*vars(kind).get("__annotations__", ()), *vars(kind)))
         missing = [n for n in declared if not n.startswith("_") and not hasattr(found, n)]
         if missing:
-            raise SetupError(f"{name} is no {kind.__name__}: it lacks {', '.join(missing)}")
+            raise SetupError(f"{name} is not a {kind.__name__}: it lacks {', '.join(missing)}")
 
 
 def _import(reference: str) -> Any:
@@ -145,7 +145,7 @@ _registered: dict[str, GameKit] = {}
 
 
 def register_game(kit: GameKit) -> None:
-    """Add a game to those of this process; a kit of the same name is replaced."""
+    """Register a game in this process; it replaces a kit of the same name."""
     _registered[kit.name] = kit
     _kits.cache_clear()
 
@@ -160,7 +160,7 @@ def find_kit(name: str) -> GameKit:
     """Return the kit of a game by the game's name."""
     if name in _registered:
         return _registered[name]
-    if (FOLDER / name / "kit.py").is_file():  # no need to look at other packages
+    if (FOLDER / name / "kit.py").is_file():  # saves looking at other packages
         return _own_kit(name)
     kits = _kits()
     if name not in kits:
@@ -196,7 +196,7 @@ def _named_kits() -> Iterator[GameKit]:
 
 
 class GameNames(Sequence[str]):
-    """The names of all games, as they are registered at the moment."""
+    """The names of all games that are registered now."""
 
     @overload
     def __getitem__(self, index: int) -> str: ...

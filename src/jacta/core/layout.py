@@ -58,7 +58,7 @@ class Record:
     """A plain record; subclasses declare the fields.
 
     `told` collects what the plain rules report while they run (see
-    `jacta.core.kernel.tell`). It is no part of the record's value.
+    `jacta.core.kernel.tell`). It is not part of the record's value.
     """
 
     FIELDS: ClassVar[dict[str, Array]]
@@ -88,16 +88,16 @@ class Record:
 
     @classmethod
     def blank(cls) -> Self:
-        """Return a record as it is before anything is set; subclasses may fill in more than 0."""
+        """Return a record in its initial state; subclasses may set fields to other than 0."""
         return cls()
 
     def renew(self) -> None:
-        """Take the value of a blank record."""
+        """Reset to the value of a blank record."""
         for name, value in self.blank().values().items():
             setattr(self, name, value)
 
     def copy(self) -> Self:
-        """Return a record of equal value that shares nothing with this one."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         its = twin.__dict__
         its.update(self.__dict__)

@@ -1,8 +1,8 @@
-"""What a choice would do, and why another cannot be made.
+"""What each choice would do, and why another is not allowed.
 
-A preview is found by taking the action on a copy of what the seat knows, as far as no die
-falls. A reason names the rule that forbids an action or keeps a thing from being used. Screens
-draw previews and reasons; they hold no rules of their own.
+A preview is found by taking the action on a copy of what the seat knows, up to the next
+outcome of chance. A reason names the rule that forbids an action or the use of a thing.
+Screens draw previews and reasons; they hold no rules of their own.
 
 A game's own part of a preview is `Details` in `jacta.games.<game>.preview`, a dataclass or a
 union of several. The sentences of its reasons are in a file `reasons.json` beside it.
@@ -29,11 +29,11 @@ LANGUAGES = ("en", "fr", "uk")
 
 @dataclass(frozen=True)
 class Preview:
-    """What one legal action would do, by what its seat may see and nothing else.
+    """What one legal action would do, based only on what its seat may see.
 
-    `scores` is the result for every seat if the game ended right after it, `gains` what it
-    adds to the parts of the seat's own score (parts that stay the same are left out). `details`
-    is the game's own: where the rocket or the route would be, which dice would be left.
+    `scores` is every seat's result if the game ended right after it. `gains` is what it adds
+    to the parts of the seat's own score, without unchanged parts. `details` is the game's own:
+    where the rocket or the route would be, which dice would be left.
     """
 
     action: str
@@ -57,12 +57,12 @@ class Reason:
     values: Mapping[str, int | str] = field(default_factory=dict)
 
     def text(self, sentences: Mapping[str, str]) -> str:
-        """Return the sentence, with the rule's number behind it."""
+        """Return the sentence, followed by the rule's number."""
         return f"{sentences[self.code].format(**self.values)} ({self.rule})"
 
 
 def previews_of(game: Game[Any], s: Any, seat: int) -> list[Preview]:
-    """Return what each legal action of the seat to move would do, by what it may see."""
+    """Return what each legal action of the seat to move would do, as far as it may know."""
     known = game.blinded(s, seat)
     now = game.standing(known, seat).breakdown[seat]
     return [_preview(game, known, seat, action, now) for action in game.legal(known)]

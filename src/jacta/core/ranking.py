@@ -9,7 +9,7 @@ __all__ = ["best_of"]
 
 @rule
 def best_of(values: list[float]) -> int:
-    """Return the index of the highest value; of equal ones, the first."""
+    """Return the index of the highest value, the first of equal ones."""
     best = 0
     for n in range(1, len(values)):
         if values[n] > values[best]:

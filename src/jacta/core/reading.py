@@ -25,7 +25,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         reason = error.strerror or str(error)
-        raise BoardError(str(path), "file", reason, "a board file that can be read") from None
+        raise BoardError(str(path), "file", reason, "a readable board file") from None
     except UnicodeDecodeError as error:
         raise BoardError(str(path), "file", str(error), "UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
@@ -34,14 +34,14 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Item:
-    """A value of a board file, and where it stands."""
+    """A value in a board file, and its place there."""
 
     source: str
     key: str
     value: Any
 
     def fail(self, expected: str) -> NoReturn:
-        """Refuse the value."""
+        """Reject the value."""
         raise BoardError(self.source, self.key, self.value, expected)
 
     def integer(self, low: int, high: int) -> int:
@@ -51,19 +51,19 @@ class Item:
         return self.value
 
     def text(self) -> str:
-        """Return a text that shows something."""
+        """Return one line of text that is not blank."""
         if (
             not isinstance(self.value, str)
             or not self.value.strip()
             or not self.value.isprintable()
         ):
-            self.fail("a text of one line")
+            self.fail("one line of text")
         if len(self.value) > LONGEST_TEXT:
             self.fail(f"at most {LONGEST_TEXT} characters")
         return self.value
 
     def identifier(self) -> str:
-        """Return an id that can stand in an action text."""
+        """Return an id that fits in an action text."""
         if not isinstance(self.value, str) or not ID.fullmatch(self.value):
             self.fail("an id of lower-case letters, digits, - and _, beginning with a letter")
         if len(self.value) > LONGEST_ID:
@@ -71,7 +71,7 @@ class Item:
         return self.value
 
     def choice(self, choices: Iterable[Any]) -> Any:
-        """Return one of a few values."""
+        """Return the value if it is one of the choices."""
         allowed = list(choices)
         if not any(type(self.value) is type(c) and self.value == c for c in allowed):
             self.fail("one of " + ", ".join(repr(c) for c in allowed))
@@ -85,12 +85,12 @@ class Item:
             self.fail(f"a list of {count}")
         if not low <= len(self.value) <= high:
             raise BoardError(
-                self.source, self.key, f"{len(self.value)} of them", f"a list of {count}"
+                self.source, self.key, f"{len(self.value)} items", f"a list of {count}"
             )
         return [Item(self.source, f"{self.key}[{i}]", v) for i, v in enumerate(self.value)]
 
     def one_or_more(self, high: int) -> list[Item]:
-        """Return the elements of a list, or a single value that stands for a list of one."""
+        """Return the elements of a list, or a single value as a list of one."""
         return self.items(1, high) if isinstance(self.value, list) else [self]
 
     def table(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Item]:

@@ -2,7 +2,7 @@
 
 JSON Lines, described in docs/records.md: a header, one line per outcome of
 chance or decision, and, when the game is over, its result. A record is read
-strictly: what is malformed, or not allowed by the rules, is refused with its
+strictly: anything malformed, or not allowed by the rules, is rejected with its
 line and the reason.
 """
 
@@ -23,7 +23,7 @@ FORMAT = 1
 
 
 class Player(msgspec.Struct, omit_defaults=True):
-    """Who sits at a seat; `bot` names the bot, if it is one, `colour` a chosen colour."""
+    """The player at a seat; `bot` names the bot, if it is one, `colour` the chosen colour."""
 
     name: str
     bot: str | None = None
@@ -31,9 +31,9 @@ class Player(msgspec.Struct, omit_defaults=True):
 
 
 class Header(msgspec.Struct, omit_defaults=True):
-    """The first line: which game, on which board, by whom, with which options.
+    """The first line: game, board, players and options.
 
-    A board that does not come with jacta is written out in `board_data`.
+    `board_data` holds a board that does not come with jacta.
     """
 
     jacta: int
@@ -66,7 +66,7 @@ Part = Header | Entry | Ending
 
 
 class GameRecord(msgspec.Struct):
-    """A game as it stands in a file; `lines` are the line numbers of header, entries, ending."""
+    """A game as read from a file; `lines` are the line numbers of header, entries, ending."""
 
     header: Header
     entries: list[Entry]
@@ -94,7 +94,7 @@ def line_of(part: Part) -> str:
 
 
 def read_records(lines: Iterable[str | bytes], source: str = "record") -> Iterator[GameRecord]:
-    """Yield the games of a file one after another; raise RecordError at what is malformed."""
+    """Yield the games of a file in order; raise RecordError at a malformed line."""
     game: GameRecord | None = None
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -106,16 +106,16 @@ def read_records(lines: Iterable[str | bytes], source: str = "record") -> Iterat
             game = GameRecord(part, [], source=source, lines=[number])
             continue
         if game is None:
-            raise RecordError(source, number, "a game begins with its header line")
+            raise RecordError(source, number, "a game must begin with a header line")
         if game.ending is not None:
-            raise RecordError(source, number, "the game before this line is over")
+            raise RecordError(source, number, "the game ended before this line")
         game.lines.append(number)
         if kind is Entry:
             game.entries.append(part)
         else:
             game.ending = part
     if game is None:
-        raise RecordError(source, 1, "there is no game in it")
+        raise RecordError(source, 1, "no game found")
     yield game
 
 
@@ -128,7 +128,7 @@ def _decoded(line: str | bytes, source: str, number: int) -> tuple[type[Part], A
         raise RecordError(source, number, "not a JSON object")
     kind: type[Part] = Header if "jacta" in data else Entry if "do" in data else Ending
     if kind is Ending and "scores" not in data:
-        raise RecordError(source, number, "neither a header, nor an action, nor a result")
+        raise RecordError(source, number, "not a header, an action or a result")
     try:
         part: Part = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -143,6 +143,8 @@ def _is_player(by: int | str) -> bool:
 
 def _check(part: Part, source: str, number: int) -> None:
     if isinstance(part, Header) and part.jacta != FORMAT:
-        raise RecordError(source, number, f"format {part.jacta} is not known, only {FORMAT}")
+        raise RecordError(
+            source, number, f"unknown format {part.jacta}; only {FORMAT} is supported"
+        )
     if isinstance(part, Entry) and not _is_player(part.by):
-        raise RecordError(source, number, f'"by" is a seat or "chance", not {part.by!r}')
+        raise RecordError(source, number, f'"by" must be a seat or "chance", not {part.by!r}')

@@ -1,7 +1,7 @@
 """Rolls of six-sided dice as numbers: how many dice show each symbol, 4 bits a symbol.
 
 A die is the tuple of the symbols on its six sides. `random_roll` is a rule for
-both twins; the rest is for whoever fills a board's tables or lists outcomes.
+both twins; the rest fills board tables and lists outcomes.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
 
 __all__ = ["ROLLS", "odds_of_rolls", "packed", "random_roll", "small_rolls"]
 
-FEW = 3  # dice; a roll of more is the sum of two rolls of few
-WAYS = 216  # that they can fall
+FEW = 3  # dice; a larger roll is the sum of two small ones
+WAYS = 216  # to roll that many dice
 ROLLS = Array("i4", FEW + 1, WAYS)
 
 
 def packed(symbols: Iterable[int]) -> int:
-    """Return how often each symbol occurs."""
+    """Return how often each symbol occurs, as one number."""
     return sum(1 << 4 * symbol for symbol in symbols)
 
 
 def small_rolls(die: tuple[int, ...]) -> list[list[int]]:
-    """Return all rolls of no die to a few, each as often as it is likely: for `random_roll`."""
+    """Return all rolls of 0 to FEW dice for `random_roll`, repeated by their odds."""
     rows = [[packed(shown) for shown in itertools.product(die, repeat=n)] for n in range(FEW + 1)]
     return [row + [0] * (WAYS - len(row)) for row in rows]
 
 
 @rule
 def random_roll(rolls: list[list[int]], dice: int, rng: list[int]) -> int:
-    """Return a roll of up to twice a few dice, each as likely as it is."""
+    """Return a roll of up to 2 * FEW dice, with the right odds."""
     ways: int = 6**dice
     n = below(rng, ways)
     if dice <= FEW:
@@ -50,7 +50,7 @@ def random_roll(rolls: list[list[int]], dice: int, rng: list[int]) -> int:
 
 @functools.cache
 def odds_of_rolls(die: tuple[int, ...], dice: int) -> dict[int, Fraction]:
-    """Return every roll of some dice with its exact probability."""
+    """Return every roll of that many dice with its exact probability."""
     kinds = sorted(set(die))
     odds: dict[int, Fraction] = {}
     for shown in itertools.combinations_with_replacement(kinds, dice):

@@ -1,6 +1,6 @@
-"""From the seed a person names to the generators of many games.
+"""Seeds, and the generators of many games derived from one.
 
-Consecutive seeds would give too-even first draws, so every seed is hashed
+Consecutive seeds would give similar first draws, so every seed is hashed
 (SplitMix64). The same function works on a Python int and on a NumPy array.
 """
 
@@ -16,11 +16,11 @@ __all__ = ["fresh_seed", "game_rng", "game_rngs"]
 
 WORD = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
-BELOW = (1 << 62) - 1  # and odd: the generator would stand still at 0
+BELOW = (1 << 62) - 1  # then made odd: the generator would get stuck at 0
 
 
 def fresh_seed() -> int:
-    """Return a seed nobody can foresee, short enough to read aloud."""
+    """Return an unpredictable seed, short enough to read aloud."""
     return secrets.randbelow(10**9)
 
 

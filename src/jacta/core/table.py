@@ -37,7 +37,7 @@ __all__ = ["Draft", "Event", "Table", "game_of"]
 
 @dataclass(frozen=True)
 class Event:
-    """Entry number `seq` of a game's log, and what came of it.
+    """Entry number `seq` of a game's log, and what it led to.
 
     Event 0 is the set-up; its `by` is None.
     """
@@ -49,7 +49,7 @@ class Event:
 
 
 class Draft(NamedTuple):
-    """What an action, and chance after it, would bring to a table with `since` entries."""
+    """What an action, and chance after it, would do to a table with `since` entries."""
 
     since: int
     steps: Sequence[Step]
@@ -89,10 +89,10 @@ class Table:
         first: int | None = None,
         dice: Dice | None = None,
     ) -> Table:
-        """Set up a game by name, for a number of players or for their names."""
+        """Set up a game by name, for a number of players or a list of names."""
         kind = find_game(game)
         if isinstance(players, str) or isinstance(options, str):
-            raise SetupError("players and options are lists of names, not one text")
+            raise SetupError("players and options must be lists of names, not one text")
         names = None if isinstance(players, int) else [Player(name) for name in players]
         count = players if isinstance(players, int) else len(players)
         chosen = kind.boards[0] if board is None else board
@@ -105,9 +105,9 @@ class Table:
         dice: Dice | None = None,
         board: str | Path | None = None,
     ) -> Table:
-        """Play a record up to its end; raise RecordError at what the rules do not allow.
+        """Replay a record; raise RecordError where it breaks the rules.
 
-        A record's own board is used, unless another is given.
+        The record's own board is used unless another is given.
         """
         try:
             table = cls(game_of(record.header, board), record.header.players)
@@ -121,7 +121,7 @@ class Table:
         return table
 
     def follow(self, record: GameRecord) -> None:
-        """Play on by the entries of a record; raise RecordError at what the rules do not allow."""
+        """Play the entries of a record; raise RecordError where one breaks the rules."""
         self._undone.clear()
         steps: list[Step] = []
         s = self.state.copy()
@@ -144,20 +144,22 @@ class Table:
     def _check_legal(self, s: Any, texts: Sequence[str]) -> None:
         right = self._legal_texts(s)
         if sorted(texts) != sorted(right):
-            wrong = sorted(set(texts) ^ set(right)) or ["an action named twice"]
-            raise IllegalAction(f'"legal" is not what the rules allow: {", ".join(wrong[:5])}')
+            wrong = sorted(set(texts) ^ set(right)) or ["an action is listed twice"]
+            raise IllegalAction(
+                f'"legal" differs from what the rules allow: {", ".join(wrong[:5])}'
+            )
 
     def copy(self) -> Table:
-        """Return a table that goes on from here by itself."""
+        """Return an independent table that continues from here."""
         twin = copy(self)
         twin._history, twin._undone = self._history.copy(), self._undone.copy()  # noqa: SLF001
         return twin
 
-    # Where the game stands
+    # The position
 
     @property
     def state(self) -> Any:
-        """The state as the rules know it. Look, but do not change it."""
+        """The state as the rules know it. Read it, but do not change it."""
         return self._history.state
 
     @property
@@ -167,13 +169,13 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to decide; None at chance and at the end."""
+        """The seat to move; None at chance and at the end."""
         turn = self.game.turn(self.state)
         return None if turn == CHANCE else turn
 
     @property
     def is_chance(self) -> bool:
-        """Whether chance has to say how the game goes on."""
+        """Whether chance is to move."""
         return self.game.turn(self.state) == CHANCE
 
     @property
@@ -183,7 +185,7 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, and why; None as long as it goes on."""
+        """How the game ended, and why; None while it goes on."""
         return self.game.result(self.state) if self.is_over else None
 
     @property
@@ -192,14 +194,14 @@ class Table:
         return self._history.steps[-1].by if self.seq else None
 
     def legal(self) -> list[str]:
-        """Return the texts of all legal actions of the seat that has to decide."""
+        """Return the texts of all legal actions of the seat to move."""
         return self._legal_texts(self.state)
 
     def _legal_texts(self, s: Any) -> list[str]:
         return [self.game.action_text(action) for action in self.game.legal(s)]
 
     def outcomes(self) -> dict[str, Fraction]:
-        """Return all that chance can bring now, with exact probabilities that sum to 1."""
+        """Return everything chance can bring now, with exact probabilities that sum to 1."""
         if not self.is_chance:
             return {}
         s = self.state
@@ -208,9 +210,9 @@ class Table:
     # What a choice would do
 
     def previews(self, seat: int | None) -> list[Preview]:
-        """Return what each legal action of a seat would do, as far as no die falls.
+        """Return what each legal action of a seat would do, up to the next outcome of chance.
 
-        Empty unless the seat has to decide.
+        Empty unless the seat is to move.
         """
         if seat is None or seat != self.turn:
             return []
@@ -219,12 +221,12 @@ class Table:
     def why_not(self, text: str, seat: int | None = None) -> Reason | None:
         """Return why the seat to move cannot take an action, or use a thing of the game, now.
 
-        None if it can; MalformedAction if the text names neither.
+        None if it can. Raise MalformedAction if the text names neither.
         """
         turn = self.turn
         if turn is None or seat not in {None, turn}:
             self._check_turn(self.state, seat)
-            raise IllegalAction("chance has to say how the game goes on")
+            raise IllegalAction("chance is to move")
         return self._reason(self.state, text)
 
     def _reason(self, s: Any, text: str) -> Reason | None:
@@ -234,10 +236,10 @@ class Table:
     # Playing
 
     def play(self, action: str | int, seat: int | None = None) -> list[Event]:
-        """Play an action by text or id, and return what came of it.
+        """Play an action by text or id; return the events that follow.
 
         With a seat, only if it is that seat's turn. At chance, play an outcome.
-        An action that is not accepted raises an ActionError and changes nothing.
+        A rejected action raises an ActionError and changes nothing.
         """
         before = self.seq
         self.accept(self.draft(action, seat))
@@ -245,9 +247,9 @@ class Table:
         return self.events(before)
 
     def draft(self, action: str | int, seat: int | None = None, dice: Dice | None = None) -> Draft:
-        """Try an action, and what dice bring after it; the table stays as it is.
+        """Try an action, and what dice bring after it, without changing the table.
 
-        Refuses what `play` refuses. What comes of it happens with `accept`.
+        Raises what `play` raises. `accept` makes it happen.
         """
         turn = self._check_turn(self.state, seat)
         choice = self._choice(self.state, turn, action)
@@ -255,7 +257,7 @@ class Table:
         return self._settled(s, [take_step(self.game, s, turn, choice)], dice)
 
     def settled(self, dice: Dice) -> Draft:
-        """Try what dice bring now; the table stays as it is."""
+        """Try what dice bring now, without changing the table."""
         return self._settled(self.state.copy(), [], dice)
 
     def _settled(self, s: Any, steps: list[Step], dice: Dice | None) -> Draft:
@@ -264,20 +266,20 @@ class Table:
         return Draft(self.seq, steps, s)
 
     def accept(self, draft: Draft) -> None:
-        """Let a draft happen. It must have been made of this table as it stands."""
+        """Make a draft happen; the table must not have changed since."""
         if draft.since != self.seq:
             raise ValueError("the table has changed since the draft was made")
         self._undone.clear()
         self._history.extend(draft.steps, draft.state)
 
     def settle(self) -> None:
-        """Resolve chance for as long as it is chance's turn and there are dice."""
+        """Resolve chance while it is to move and there are dice."""
         while self.dice is not None and self.is_chance:
             outcome, s = self._thrown(self.state, self.dice), self.state.copy()
             self._history.extend([take_step(self.game, s, CHANCE, outcome)], s)
 
     def _check_turn(self, s: Any, seat: int | None) -> int:
-        """Return whose turn it is; refuse a seat that has to wait."""
+        """Return whose turn it is; reject any other seat."""
         turn = self.game.turn(s)
         if turn is None:
             raise GameOver("the game is over")
@@ -292,19 +294,19 @@ class Table:
         try:
             return self._outcome(s, dice.outcome(self.game, s))
         except ActionError as error:
-            raise DiceError(f"the dice went wrong: {error}") from None
+            raise DiceError(f"impossible dice: {error}") from None
 
     def _action(self, s: Any, action: str | int) -> int:
         choice = self.game.action_of(action) if isinstance(action, str) else action
         if type(choice) is not int:
-            raise MalformedAction(f"an action is a text or an id, not {action!r}")
+            raise MalformedAction(f"an action must be a text or an id, not {action!r}")
         if choice not in self.game.legal(s):
-            said = action if isinstance(action, str) else self._text_of(choice)
-            raise self._illegal(s, said)
+            text = action if isinstance(action, str) else self._text_of(choice)
+            raise self._illegal(s, text)
         return choice
 
     def _illegal(self, s: Any, text: str) -> IllegalAction:
-        """Return the refusal of an action that is not legal in a state, with its reason."""
+        """Return the error for an action that is not legal in a state, with its reason."""
         reason = self._reason(s, text)
         why = f"{text} is not allowed now" if reason is None else self.game.sentence(reason)
         return IllegalAction(f"{why}; allowed: {self._allowed(s)}", reason)
@@ -312,7 +314,7 @@ class Table:
     def _outcome(self, s: Any, outcome: str | int) -> int:
         choice = self.game.outcome_of(s, outcome) if isinstance(outcome, str) else outcome
         if type(choice) is not int:
-            raise MalformedAction(f"an outcome is a text or a number, not {outcome!r}")
+            raise MalformedAction(f"an outcome must be a text or a number, not {outcome!r}")
         if not self.game.is_possible(s, choice):
             raise IllegalAction(f"{outcome} cannot happen now")
         return choice
@@ -321,7 +323,7 @@ class Table:
         try:
             return self.game.action_text(action)
         except ActionError:
-            raise MalformedAction(f"there is no action {action}") from None
+            raise MalformedAction(f"unknown action {action}") from None
 
     def _allowed(self, s: Any, most: int = 12) -> str:
         texts = self._legal_texts(s)
@@ -331,16 +333,16 @@ class Table:
     def _not_your_turn(self, seat: object, turn: int) -> str:
         asked = "chance" if turn == CHANCE else f"{self.players[turn].name} (seat {turn})"
         who = "chance" if seat == CHANCE else f"seat {seat}"
-        return f"it is not the turn of {who}, but of {asked}"
+        return f"it is the turn of {asked}, not of {who}"
 
-    # Taking back
+    # Undo and redo
 
     def undo(self) -> list[Event]:
-        """Take back the last decision and what chance brought after it; return that."""
+        """Take back the last decision and everything after it; return those events."""
         steps = self._history.steps
         last = next((n for n in range(len(steps) - 1, -1, -1) if steps[n].by != CHANCE), None)
         if last is None:
-            raise IllegalAction("there is no decision to take back")
+            raise IllegalAction("there is no decision to undo")
         taken = self.events(last)
         self._undone[:0] = self._history.cut(last)
         return taken
@@ -348,7 +350,7 @@ class Table:
     def redo(self) -> list[Event]:
         """Play again what was taken back last, with the same outcomes of chance."""
         if not self._undone:
-            raise IllegalAction("there is nothing to play again")
+            raise IllegalAction("there is nothing to redo")
         before, s = self.seq, self.state.copy()
         end = next((i for i, step in enumerate(self._undone) if i and step.by != CHANCE), None)
         again = [take_step(self.game, s, step.by, step.choice) for step in self._undone[:end]]
@@ -356,10 +358,10 @@ class Table:
         self._history.extend(again, s)
         return self.events(before)
 
-    # Telling
+    # Events, views and records
 
     def events(self, since: int = 0) -> list[Event]:
-        """Return all that happened after entry number `since`, hidden things too.
+        """Return everything that happened after entry `since`, hidden facts included.
 
         With -1 the set-up (event 0) comes first.
         """
@@ -370,7 +372,7 @@ class Table:
         return events
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """Return the same as a seat may know it, or with None a spectator."""
+        """Return the events as a seat (None: a spectator) may know them."""
         return [self._veiled(event, seat) for event in self.events(since)]
 
     def _veiled(self, event: Event, seat: int | None) -> Event:
@@ -383,7 +385,7 @@ class Table:
         return self.game.veiled(self.state, event.by, event.do, seat)
 
     def view(self, seat: int | None) -> Any:
-        """Return what a seat may see, or with None a spectator."""
+        """Return what a seat (None: a spectator) may see."""
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise SetupError(f"there is no seat {seat!r}")
         return self.game.view(self.state, seat)
@@ -391,13 +393,13 @@ class Table:
     def view_at(self, seq: int, seat: int | None) -> Any:
         """Return what a seat could see after entry number `seq`."""
         if seq not in range(self.seq + 1):
-            raise SetupError(f"there is no entry {seq!r}: the log has {self.seq}")
+            raise SetupError(f"there is no entry {seq!r}; the log has {self.seq}")
         return self.game.view(self._history.state_at(seq), seat)
 
     def record(self, *, legal: bool = False, **more: Any) -> GameRecord:
-        """Return the game's record so far, if wished with all that was legal at each decision.
+        """Return the game's record so far.
 
-        More header fields may be given.
+        `legal` adds all legal actions at each decision; `more` sets header fields.
         """
         entries = [_entry(event) for event in self.events()]
         if legal:
@@ -434,11 +436,11 @@ def game_of(header: Header, board: str | Path | None = None) -> Game[Any]:
     first = options.pop("first", None)
     for name, value in options.items():
         if type(value) is not bool:
-            raise SetupError(f"option {name!r} is true or false, not {value!r}")
+            raise SetupError(f"option {name!r} must be true or false, not {value!r}")
     if first is not None and type(first) is not int:
-        raise SetupError(f"option 'first' is a seat, not {first!r}")
+        raise SetupError(f"option 'first' must be a seat, not {first!r}")
     if board is None and header.board_data is None and header.board not in kind.boards:
-        raise SetupError(f"the board {header.board!r} is neither known nor written in the record")
+        raise SetupError(f"unknown board {header.board!r}, and the record does not hold it")
     chosen = board or (header.board if header.board_data is None else header.board_data)
     wanted = [name for name, value in options.items() if value or name not in kind.option_names]
     return kind.on(chosen, len(header.players), wanted, first)
@@ -448,6 +450,6 @@ def _check_ending(table: Table, record: GameRecord) -> None:
     line = record.line_of(len(record.entries) + 1)
     right = table.ending()
     if right is None:
-        raise RecordError(record.source, line, "a result, but the game is not over")
+        raise RecordError(record.source, line, "there is a result, but the game is not over")
     if right != record.ending:
-        raise RecordError(record.source, line, f"by the rules the result is {line_of(right)}")
+        raise RecordError(record.source, line, f"the rules give another result: {line_of(right)}")

@@ -1,1 +1,1 @@
-"""The games. Both have the same file layout: who knows one knows the other."""
+"""The games. All have the same file layout: if you know one, you know the others."""

@@ -14,9 +14,9 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def rulebook(game: str, language: Language = "en") -> str:
-    """Return the rules of a game as Markdown, in English where they are not translated."""
+    """Return the rules of a game as Markdown, in English if there is no translation."""
     folder = find_kit(game).folder
     for path in (folder / f"rulebook.{language}.md", folder / "rulebook.md"):
         if path.is_file():
             return path.read_text(encoding="utf-8")
-    raise SetupError(f"{game} comes without a rulebook")
+    raise SetupError(f"{game} has no rulebook")

@@ -1,4 +1,4 @@
-"""Magpie by the contract of a game (`jacta.core.game`)."""
+"""Magpie as a `jacta.core.game.Game`."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Magpie(Game[State]):
         return random_outcome(self.tables, s, rng)
 
     def step(self, s: State, choice: int) -> None:
-        """Go on with a legal action or a possible outcome, up to the next stop."""
+        """Apply a legal action or a possible outcome, and go on to the next stop."""
         go_on(self.tables, s, choice)
 
     def result(self, s: State) -> Result:
@@ -115,13 +115,13 @@ class Magpie(Game[State]):
     def action_text(self, action: int) -> str:
         """Return the canonical text of an action."""
         if action not in range(len(ACTIONS)):
-            raise MalformedAction(f"there is no action {action}")
+            raise MalformedAction(f"unknown action {action}")
         return ACTIONS[action]
 
     def action_of(self, text: str) -> int:
         """Return the action that a canonical text means."""
         if text not in ACTIONS:
-            raise MalformedAction(f"{text!r} is no action: choose from {', '.join(ACTIONS)}")
+            raise MalformedAction(f"{text!r} is not an action; choose from {', '.join(ACTIONS)}")
         return ACTIONS.index(text)
 
     def outcome_text(self, s: State, outcome: int) -> str:

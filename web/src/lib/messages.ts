@@ -224,7 +224,7 @@ export interface IncognitosMoveDetails {
   rival: number | null;
 }
 /**
- * A duel: what both monsters are worth, and what the challenger brings to it.
+ * A duel: what both monsters are worth, and the challenger's dice.
  */
 export interface IncognitosDuelDetails {
   own: number;
@@ -290,7 +290,7 @@ export interface IncognitosGoalOdds {
   turn: number;
 }
 /**
- * A link: who owns each section, from a to b; a link without parallel ones needs no id.
+ * A link: the owner of each section, from a to b; only parallel links have ids.
  */
 export interface IncognitosLinkView {
   a: string;
@@ -375,10 +375,10 @@ export interface IncognitosView {
   seats: IncognitosSeatView[];
 }
 /**
- * A link along which the player whose turn it is can go on, and from which of its ends.
+ * A link along which the player to move can continue, and from which end.
  *
- * A move marks one or more of the free sections, in their order. Later means not in this turn:
- * it has started from that shuttle already.
+ * A move marks one or more of the free sections, in order. `later` means not in this turn:
+ * the player has already started from that shuttle.
  */
 export interface IncognitosWayView {
   link: number;
@@ -404,7 +404,7 @@ export interface MlemBeside {
   points: number[];
 }
 /**
- * An astronaut that boards; the rocket would start from the space as the crew stands.
+ * An astronaut that boards; with the crew so far, the rocket would start from `space`.
  */
 export interface MlemBoarding {
   kind: 'boarding';
@@ -445,7 +445,7 @@ export interface MlemCrewView {
   used: boolean;
 }
 /**
- * A mission given back.
+ * A mission to give back.
  */
 export interface MlemReturning {
   kind: 'returning';
@@ -454,7 +454,7 @@ export interface MlemReturning {
 /**
  * Where a pick takes the rocket.
  *
- * The way is the space where the dice lead, and after it those where tunnels lead.
+ * The way is the space the dice lead to, then those that tunnels lead to.
  */
 export interface MlemFlight {
   kind: 'flight';
@@ -467,7 +467,7 @@ export interface MlemFlight {
   helpers: ('engineer' | 'token')[];
 }
 /**
- * The dice that are rolled again.
+ * The dice to roll again.
  */
 export interface MlemReroll {
   kind: 'reroll';
@@ -476,8 +476,8 @@ export interface MlemReroll {
 /**
  * A landing beside a space.
  *
- * The points are those of moon or deep space, or what the seat would hold on the planet as
- * things stand; the medal is 0 for gold. The commander is set if the command would pass on.
+ * The points are those of the moon or deep space, or what the seat would now hold on the
+ * planet; the medal is 0 for gold. The commander is set if the command would pass on.
  */
 export interface MlemLanding {
   kind: 'landing';
@@ -489,7 +489,7 @@ export interface MlemLanding {
   commander: number | null;
 }
 /**
- * To stay aboard, or, after a crash, to go home.
+ * Staying aboard, or, after a crash, going home.
  */
 export interface MlemStaying {
   kind: 'staying' | 'home';
@@ -498,7 +498,7 @@ export interface MlemStaying {
   helpers: ('engineer' | 'token')[];
 }
 /**
- * What the commander might pick: dice of one face, an engineer, the token's extra dice.
+ * What the commander may pick: dice of one face, an engineer, or the token's extra dice.
  *
  * `steps` is how far it takes the rocket; `why` says why it cannot be picked now.
  */
@@ -531,7 +531,7 @@ export interface MlemLandedView {
 /**
  * A planet's rows: the seats in the order in which they first landed, with their counts.
  *
- * A seat's medal (0 for gold) and points are those that it holds as things stand.
+ * A seat's medal (0 for gold) and points are those that it holds now.
  */
 export interface MlemPlanetView {
   id: string;
@@ -563,7 +563,7 @@ export interface MlemRocketOdds {
 /**
  * The rocket; the commander and the roll are None while there is none.
  *
- * The groups are those of the roll that the commander has to pick from.
+ * The groups are those of the roll that the commander picks from.
  */
 export interface MlemRocketView {
   space: number;
@@ -574,10 +574,10 @@ export interface MlemRocketView {
   groups: MlemGroupView[];
 }
 /**
- * A player: what is open, and what is hidden if the viewer may see it.
+ * A player: everything open, and whatever is hidden that the viewer may see.
  *
- * The score, with its parts, is what the viewer may know of it if the game ended now; parts
- * that are hidden are left out.
+ * The score, with its parts, is the one if the game ended now, as far as the viewer may
+ * know; hidden parts are left out.
  */
 export interface MlemSeatView {
   score: number;

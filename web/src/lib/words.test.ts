@@ -4,13 +4,13 @@ import { setLanguage } from './i18n';
 import { problemText, reasonText } from './words';
 
 const reason = { code: 'no-fuel', rule: '3.1', values: { face: '3', space: 4 } };
-const sentence = { 'no-fuel': 'Face {face} is no fuel on space {space}' };
+const sentence = { 'no-fuel': 'Face {face} is not fuel on space {space}' };
 const french = { 'no-fuel': 'La face {face} n’est pas un carburant de la case {space}' };
 const game = { reasons: { en: sentence, fr: french, uk: sentence } } as unknown as GameModule;
 
 describe('a reason', () => {
   it('is a sentence with the number of the rule', () => {
-    expect(reasonText(game, reason)).toBe('Face 3 is no fuel on space 4 (3.1)');
+    expect(reasonText(game, reason)).toBe('Face 3 is not fuel on space 4 (3.1)');
     setLanguage('fr');
     expect(reasonText(game, reason)).toContain('carburant de la case 4 (3.1)');
     setLanguage('en');
@@ -22,7 +22,7 @@ describe('a reason', () => {
 
   it('is what a refusal says', () => {
     const refused = { code: 'illegal', text: '', rule: '3.1', reason };
-    expect(problemText(refused, game)).toBe('Face 3 is no fuel on space 4 (3.1)');
+    expect(problemText(refused, game)).toBe('Face 3 is not fuel on space 4 (3.1)');
     expect(problemText({ ...refused, reason: null }, game)).toContain('See rule 3.1.');
   });
 });

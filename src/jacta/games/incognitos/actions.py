@@ -1,4 +1,4 @@
-"""An action taken apart: its verb, what it is about, what it costs, and the rule that allows it."""
+"""The parts of an action: its verb, its object, its cost, and the rule that allows it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def verb_of(action: int) -> str:
 
 
 class Move(NamedTuple):
-    """A move along a link: from its end 0 or 1, so many sections."""
+    """A move along a link: from end 0 or 1, some sections."""
 
     link: int
     way: int
@@ -68,7 +68,7 @@ def decoded_move(action: int) -> Move:
 
 
 def places_ahead(t: Tables, s: State, link: int, way: int) -> list[int]:
-    """Rules 4.1, 4.4: a link's sections behind the turn's own first ones, coming from an end."""
+    """Rules 4.1, 4.4: a link's sections after the player's own first ones, coming from an end."""
     places = list(range(t.length[link]))[:: -1 if way else 1]
     own = own_sections(s, s.turn, link)
     while places and own >> places[0] & 1:
@@ -77,7 +77,7 @@ def places_ahead(t: Tables, s: State, link: int, way: int) -> list[int]:
 
 
 def free_ahead(t: Tables, s: State, link: int, way: int) -> list[int]:
-    """Rule 4.4: the sections that one move could mark, up to what is marked already."""
+    """Rule 4.4: the sections that one move could mark, up to the next marked one."""
     places = places_ahead(t, s, link, way)
     taken = (at for at, place in enumerate(places) if s.taken[place] >> link & 1)
     return places[: next(taken, len(places))]

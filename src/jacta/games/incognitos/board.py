@@ -1,6 +1,6 @@
 """Boards of Los Incognitos, read from TOML files and checked.
 
-The form is described in docs/boards.md. The boards that come with jacta are
+docs/boards.md describes the format. The boards that come with jacta are
 reconstructions: what only the printed components show was never published
 (rule 10).
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Board", "Destination", "Link", "Row"]
 
 FOLDER = Path(__file__).parent / "boards"
-MOST_POINTS = 60  # of a field: a turn's points still fit the records
+MOST_POINTS = 60  # of a field: so a turn's points fit the records
 PLAYERS = ("2", "3", "4")
 
 
@@ -39,7 +39,7 @@ class Row:
     """A kind of monster in the scoring table: its cost, and its fields, upper before lower."""
 
     cost: str
-    upper: int  # how many fields stand in the upper row
+    upper: int  # how many fields the upper row has
     points: tuple[int, ...]
     shapes: tuple[str, ...]
 
@@ -63,7 +63,7 @@ class Board:
     links: tuple[Link, ...]
     rows: tuple[Row, ...]  # by kind
     sites: tuple[int, ...]  # points
-    data: dict[str, Any]  # as it stood in the file
+    data: dict[str, Any]  # the content of the file
 
     @classmethod
     def read(cls, path: Path) -> Board:
@@ -72,7 +72,7 @@ class Board:
 
     @classmethod
     def of(cls, data: dict[str, Any], source: str) -> Board:
-        """Return the board that a parsed file describes; raise BoardError if it cannot be used."""
+        """Return the board that parsed data describes; raise BoardError if it cannot be used."""
         return _board(Item(source, "", data))
 
     def tables(self) -> Tables:
@@ -139,7 +139,7 @@ def _row(item: Item) -> Row:
 
 
 def _cost(item: Item) -> str:
-    """Rules 1.3, 10: any symbols, as many as there are dice at most."""
+    """Rules 1.3, 10: any symbols, at most as many as there are dice."""
     cost = item.text()
     if len(cost) > DICE or not set(cost) <= set(SYMBOL_IDS):
         item.fail(f"a cost of 1 to {DICE} dice, each one of {', '.join(SYMBOL_IDS)}")

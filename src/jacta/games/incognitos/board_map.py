@@ -44,7 +44,7 @@ SECTION_DICE = {
     "JJ": (JETPACK, JETPACK),
     "MJ": (MOONBOOT, JETPACK),
     "JM": (JETPACK, MOONBOOT),
-    "C": (JETPACK, RED_GIANT),  # the locator is the move's
+    "C": (JETPACK, RED_GIANT),  # the move pays the locator
 }
 PERILOUS = ("MM", "JJ", "MJ", "JM")
 SIMPLE = ("M", "J")
@@ -64,7 +64,7 @@ class Destination:
 
 @dataclass(frozen=True)
 class Link:
-    """A row of sections between two destinations, which are given by number.
+    """A row of sections between two destinations, given by number.
 
     Links between the same two destinations have ids, which tell them apart in texts.
     """
@@ -74,7 +74,7 @@ class Link:
     sections: tuple[str, ...]
     id: str | None
     ends: tuple[str, str]  # the ids of the destinations
-    is_parallel: bool  # another link has the same ends
+    is_parallel: bool  # whether another link has the same ends
 
     def name(self, way: int = 0) -> str:
         """Rule 11: `<a>-<b>`, or `<a>-<b>.<id>` for parallel links, from the end a move leaves."""
@@ -86,12 +86,12 @@ class Link:
 
 
 def destinations_of(item: Item) -> tuple[Destination, ...]:
-    """Return the destinations of a map: each with an id of its own, three of them shuttles."""
+    """Return the destinations of a map, with unique ids; three are shuttles."""
     places = tuple(_destination(each) for each in item.items(4, DESTINATIONS))
     ids = [place.id for place in places]
     for i, name in enumerate(ids):
         if name in ids[:i]:
-            raise BoardError(item.source, f"{item.key}[{i}].id", name, "an id of its own")
+            raise BoardError(item.source, f"{item.key}[{i}].id", name, "a unique id")
     shuttles = sum(place.kind == "shuttle" for place in places)
     if shuttles != SHUTTLES:
         found = f"{shuttles} shuttles"
@@ -104,13 +104,13 @@ def _destination(item: Item) -> Destination:
     kind = entry["kind"].choice(DESTINATION_KINDS)
     name = entry["id"].identifier()
     if "-" in name:
-        entry["id"].fail("an id without -, which stands between two ids in action texts")
+        entry["id"].fail("an id without -, which separates two ids in action texts")
     x, y = (entry[key].integer(-10_000, 10_000) for key in ("x", "y"))
     return Destination(name, kind, x, y, _monsters(item, entry, kind))
 
 
 def _monsters(item: Item, entry: dict[str, Item], kind: str) -> tuple[int, ...]:
-    """Rule 5.1: a monster field has two kinds, any other destination none of its own."""
+    """Rule 5.1: a monster field has two kinds, any other destination none."""
     if kind != "monster":
         if "monsters" in entry:
             entry["monsters"].fail(f"no monsters on a {kind}")
@@ -127,7 +127,7 @@ def _monsters(item: Item, entry: dict[str, Item], kind: str) -> tuple[int, ...]:
 
 
 def links_of(item: Item, places: tuple[Destination, ...], scenario: int) -> tuple[Link, ...]:
-    """Return the links of a map; they lead from a shuttle to every destination."""
+    """Return the links of a map; they join every destination to a shuttle."""
     items = item.items(1, LINKS)
     entries = [each.table(["a", "b", "sections"], ["id"]) for each in items]
     ids = [place.id for place in places]
@@ -146,7 +146,7 @@ def links_of(item: Item, places: tuple[Destination, ...], scenario: int) -> tupl
 def _ends(entry: dict[str, Item], ids: list[str]) -> tuple[int, int]:
     a, b = (ids.index(entry[end].choice(ids)) for end in ("a", "b"))
     if a == b:
-        entry["b"].fail("another destination than at the link's beginning")
+        entry["b"].fail("a destination other than the link's start")
     return a, b
 
 
@@ -155,7 +155,7 @@ def _id(entry: dict[str, Item]) -> str | None:
         return None
     name = entry["id"].identifier()
     if "-" in name:
-        entry["id"].fail("an id without -, which stands between two destinations in action texts")
+        entry["id"].fail("an id without -, which separates two destinations in action texts")
     return name
 
 
@@ -178,7 +178,7 @@ def _check_parallel(item: Item, links: list[Link]) -> None:
         key = (frozenset(link.ends), link.id)
         if link.id is None or key in seen:
             ends = " and ".join(link.ends)
-            expected = f"an id of its own, because several links join {ends}"
+            expected = f"a unique id, because several links join {ends}"
             raise BoardError(item.source, f"{item.key}[{i}].id", link.id, expected)
         seen[key] = i
 
@@ -198,7 +198,7 @@ def _check_reachable(item: Item, links: list[Link], places: tuple[Destination, .
 
 
 def check_routes(item: Item, links: tuple[Link, ...]) -> None:
-    """Rule 7.4: routes can be measured exactly, whoever owns which links (`rules/circuits.py`)."""
+    """Rule 7.4: routes can be measured exactly, whoever owns the links (`rules/circuits.py`)."""
     if count_patterns(tuple((link.a, link.b) for link in links)) is None:
         raise BoardError(
             item.source,

@@ -68,7 +68,7 @@ def _fill_links(t: Tables, links: tuple[Link, ...]) -> None:
 
 
 def _fill_moves(t: Tables, link: int, ahead: tuple[str, ...], way: int, first: int) -> None:
-    """Note what each move from a section onward costs; nothing joins a carpet (rule 9.3)."""
+    """Fill in the cost of each move from a section onward; nothing joins a carpet (rule 9.3)."""
     for more in range(len(ahead)):
         moved = ahead[: more + 1]
         if more and CARPET in moved:

@@ -1,7 +1,7 @@
 """Which links a longest trail through circuits uses (rule 7.4).
 
-`rules.circuits` says how long it is and keeps no more than it needs for that. Here the same steps
-are gone with a note of where every pattern came from, and back again from the last one.
+`rules.circuits` finds its length and keeps no more than it needs for that. Here the same steps
+record where every pattern came from, and are traced back from the last one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["Circuits", "links_of_trail"]
 
 
 class Circuits(NamedTuple):
-    """Links that hang together, as a mask, and what they and the branches at their ends add."""
+    """Connected links, as a mask, and what they and the branches at their ends add."""
 
     links: int
     weight: list[int]  # by link
@@ -43,7 +43,7 @@ class Origin(NamedTuple):
 
 
 def links_of_trail(t: Tables, circuits: Circuits, wanted: int) -> list[int] | None:
-    """Return the links of a trail of so many parts, its branches included; None if none has."""
+    """Return the links of a trail with that many parts, branches included; None if none has."""
     slot_of, left = [-1] * DESTINATIONS, circuits.links
     order = [link for link in t.order[: t.links] if circuits.links >> link & 1]
     origins: list[dict[int, Origin]] = [{0: Origin(0, 0, is_used=False)}]
@@ -92,7 +92,7 @@ def _is_done(t: Tables, node: int, left: int) -> bool:
 
 
 def _move_on(t: Tables, link: int, left: int, slot_of: list[int]) -> None:
-    """Give the ends of a link their slots, and take them from those that are done."""
+    """Assign slots to the ends of a link, and free those of finished nodes."""
     for node in t.ends[link]:
         slot_for(slot_of, node)
     for node in t.ends[link]:

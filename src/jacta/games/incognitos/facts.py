@@ -1,4 +1,4 @@
-"""What the rules tell, in words: for logs, whatever language and screen they are for."""
+"""What the rules tell, in words: facts for logs in any language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["facts_of"]
 
-# What was told: its name here, and the names of the numbers that follow.
+# The name of each fact, and the names of its numbers.
 TOLD = {
     names.TURN_BEGAN: ("turn", "seat", "number"),
     names.EXTRA_TURN: ("extra-turn", "seat"),
@@ -43,7 +43,7 @@ TOLD = {
 
 
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
-    """Return what was told, in words."""
+    """Return the facts that were told, in words."""
     named: dict[str, Callable[[int], str]] = {
         "dice": dice_text,
         "entry": lambda entry: ENTRY_IDS.get(entry, str(entry)),

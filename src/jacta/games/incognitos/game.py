@@ -1,4 +1,4 @@
-"""Los Incognitos: Alien iacta est by the contract of a game (`jacta.core.game`).
+"""Los Incognitos: Alien iacta est as a `jacta.core.game.Game`.
 
 The rules are those of docs/rules/incognitos.md.
 
@@ -78,7 +78,7 @@ class Incognitos(Game[State]):
 
     @functools.cached_property
     def trails(self) -> Trails:
-        """The longest routes on this board, each searched once."""
+        """The longest routes on this board, each found once."""
         return Trails(self.tables)
 
     def start(self) -> State:
@@ -88,7 +88,7 @@ class Incognitos(Game[State]):
         return s
 
     def turn(self, s: State) -> int | None:
-        """Return the seat that decides, `CHANCE`, or None when the game is over."""
+        """Return the seat to move, `CHANCE`, or None when the game is over."""
         if is_over(s):
             return None
         return CHANCE if is_chance(s) else s.turn
@@ -108,11 +108,11 @@ class Incognitos(Game[State]):
         return odds.is_possible(s, outcome)
 
     def random_outcome(self, s: State, rng: list[int]) -> int:
-        """Return an outcome of chance by a generator."""
+        """Draw an outcome of chance with a generator."""
         return random_outcome(self.tables, s, rng)
 
     def step(self, s: State, choice: int) -> None:
-        """Go on with a legal action or a possible outcome, up to the next stop."""
+        """Apply a legal action or a possible outcome, and go on to the next stop."""
         step(self.tables, s, choice)
 
     def result(self, s: State) -> Result:
@@ -141,7 +141,7 @@ class Incognitos(Game[State]):
         return texts.action_text(self.board, action)
 
     def action_of(self, text: str) -> int:
-        """Return the action that a canonical text means."""
+        """Return the action with a canonical text."""
         return texts.action_of(self.board, text)
 
     def outcome_text(self, s: State, outcome: int) -> str:
@@ -149,7 +149,7 @@ class Incognitos(Game[State]):
         return texts.outcome_text(s, outcome)
 
     def outcome_of(self, s: State, text: str) -> int:
-        """Return the outcome that a text means."""
+        """Return the outcome with a text."""
         return texts.outcome_of(s, text)
 
     def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
@@ -157,7 +157,7 @@ class Incognitos(Game[State]):
         return facts_of(self.board, told)
 
     def rule_of(self, s: State, action: int | None = None) -> str:
-        """Return the number of the rule of the next step, or of the one that allows an action."""
+        """Return the number of the rule for the next step, or of the one that allows an action."""
         return RULES[PHASE_IDS[s.phase]] if action is None else actions.rule_of(s, action)
 
     def cost_of(self, s: State, action: int) -> str:
@@ -165,7 +165,7 @@ class Incognitos(Game[State]):
         return texts.dice_text(actions.cost_of(self.tables, s, action))
 
     def preview(self, before: State, action: int, after: State) -> Details:
-        """Return what an action would do beside its facts and points."""
+        """Return what an action would do apart from facts and points."""
         route = self.trails.length(after, before.turn)
         return details_of(self.board, self.tables, before, action, after, route)
 
@@ -182,7 +182,7 @@ class Incognitos(Game[State]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether seats may hold what the others may not see: never in this game."""
+        """Whether a seat may hold something that the others may not see: never in this game."""
         return False
 
     def view(self, s: State, seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""Dice of a turn that no legal action uses, each with the reason (rules 2.1, 2.4, 3)."""
+"""Dice of a turn that no legal action uses, with the reason (rules 2.1, 2.4, 3)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ __all__ = ["unusable_dice"]
 
 
 def unusable_dice(t: Tables, s: State, legal: Sequence[int]) -> dict[str, Reason]:
-    """Rules 2.1, 3: the symbols of this turn's dice that no legal action uses, each with why."""
+    """Rules 2.1, 3: the symbols of this turn's dice that no legal action uses, and why."""
     if s.phase != names.ACT:
         return {}
     left = {symbol for symbol in range(names.SYMBOLS) if count_of(pool(s), symbol)}
     if s.hoards:
         left -= {symbol for symbol in left if count_of(s.roll, symbol)}
-    for action in reversed(legal):  # storing comes before moving, and often settles it
+    for action in reversed(legal):  # storing is checked before moving, and often settles it
         if not left:
             break
         cost = cost_of(t, s, action) if action < names.HOARDING else 0

@@ -1,4 +1,4 @@
-"""Everything that Los Incognitos brings along (`jacta.core.kits`)."""
+"""The kit of Los Incognitos (`jacta.core.kits`)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def rolls(dice: int) -> dict[int, Fraction]:
 
 
 def outcomes(s: State) -> Iterator[tuple[int, Fraction]]:
-    """Yield every outcome of the chance that the game waits for."""
+    """Yield every outcome of the pending chance, with its probability."""
     if s.phase == FIRST:
         yield from ((seat, Fraction(1, s.players)) for seat in range(s.players))
     else:

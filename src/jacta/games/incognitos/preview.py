@@ -1,4 +1,4 @@
-"""What an action would do beside its facts, its cost and its points: details for screens."""
+"""What an action would do apart from facts, cost and points: details for screens."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class MoveDetails:
     end: str
     sections: list[int]  # counted from the link's end a
     ahead: list[str]  # the sections that would still be missing, by the dice they need
-    rival: int | None  # who owns one of them, or the destination at the end
+    rival: int | None  # the owner of one of them, or of the destination at the end
 
 
 @dataclass(frozen=True)
 class DuelDetails:
-    """A duel: what both monsters are worth, and what the challenger brings to it."""
+    """A duel: what both monsters are worth, and the challenger's dice."""
 
     own: int
     rival: int
@@ -88,7 +88,7 @@ def _ends_turn(after: State) -> bool:
 
 
 def _dice_left(after: State) -> int:
-    """Rule 2.2: the dice that will be rolled again if nothing more is done on this roll."""
+    """Rule 2.2: the dice to roll again if nothing more is done on this roll."""
     return after.dice if after.phase == names.ROLL else count_dice(after.roll)
 
 
@@ -125,7 +125,7 @@ def _move_details(
 
 
 def _rival(s: State, link: int, ahead: list[int], end: int) -> int | None:
-    """Rules 4.3, 4.4: who is in the way to a destination, or owns it."""
+    """Rules 4.3, 4.4: the rival in the way to a destination, or its owner."""
     for seat in range(s.players):
         marked = any(s.sections[seat][at] >> link & 1 for at in ahead)
         if seat != s.turn and (marked or s.owned[seat] >> end & 1):

@@ -1,7 +1,6 @@
-"""Why an action that is well-formed cannot be taken now: a code, and the number of the rule.
+"""Why a well-formed action cannot be taken now: a code, and the number of the rule.
 
-The sentences are in `reasons.json`. What stays true for longer comes first: a row that is full
-before the dice that are missing.
+The sentences are in `reasons.json`. Lasting reasons come first: a full row before missing dice.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ NOT_ASKED = {
 
 
 def reason_against(t: Tables, s: State, action: int) -> Reason:
-    """Return why an action that is not legal cannot be taken now."""
+    """Return why an illegal action cannot be taken now."""
     verb = verb_of(action)
     if s.phase != PHASES.get(verb, names.ACT):
         return ASKED_FIRST.get(s.phase) or NOT_ASKED[verb]
@@ -59,7 +58,7 @@ def reason_against(t: Tables, s: State, action: int) -> Reason:
 def reason_against_storing(t: Tables, s: State, text: str) -> Reason | None:
     """Return why dice can never be stored; None if a text is not about such dice.
 
-    These texts are no actions: rule 3 allows no R and V, rule 9.3 never all six dice.
+    These texts are not actions: rule 3 allows no R and V, rule 9.3 never all six dice.
     """
     if text in {"store:R", "store:V"}:
         return ASKED_FIRST.get(s.phase, Reason("unstorable", "3"))
@@ -70,7 +69,7 @@ def reason_against_storing(t: Tables, s: State, text: str) -> Reason | None:
 
 
 def missing(dice: int, cost: int) -> int:
-    """Return the dice that a cost needs and that are not among these."""
+    """Return the dice that a cost needs and these lack."""
     return cost - common(dice, cost)
 
 
@@ -99,7 +98,7 @@ def _against_move(t: Tables, s: State, action: int) -> Reason:
 
 
 def _against_length(t: Tables, s: State, link: int, places: list[int], count: int) -> Reason | None:
-    """Rules 4.4, 9.3: a move ends before what is marked; nothing joins a magic carpet."""
+    """Rules 4.4, 9.3: a move stops at marked sections; nothing joins a magic carpet."""
     if len(places) < count or any(s.taken[at] >> link & 1 for at in places):
         return Reason("move-too-long", "4.4")
     if count > 1 and any(t.carpets[at] >> link & 1 for at in places):
@@ -108,7 +107,7 @@ def _against_length(t: Tables, s: State, link: int, places: list[int], count: in
 
 
 def _against_start(t: Tables, s: State, link: int, way: int, first: int) -> Reason | None:
-    """Rules 2.4, 4.2: what forbids starting from a shuttle, or moving at all."""
+    """Rules 2.4, 4.2: why starting from a shuttle, or moving at all, is forbidden."""
     from_end = t.edge[way][first] >> link & 1
     if from_end and s.started >> t.ends[link][way] & 1:
         return Reason("shuttle-used", "4.2")
@@ -116,7 +115,7 @@ def _against_start(t: Tables, s: State, link: int, way: int, first: int) -> Reas
 
 
 def _against_dice_for_move(t: Tables, s: State, link: int, way: int, places: list[int]) -> Reason:
-    """Rules 4.1, 9.3: dice are missing; a perilous section cannot be crossed by halves."""
+    """Rules 4.1, 9.3: dice are missing; a perilous section cannot be half crossed."""
     lacking = missing(pool(s), move_cost(t, link, way, places[0], len(places)))
     is_perilous = len(places) == 1 and t.parts[link][places[0]] > 1
     code, rule = ("perilous", "9.3") if is_perilous else ("missing-dice", "4.1")
@@ -180,7 +179,7 @@ def _against_hoarding(t: Tables, s: State, action: int) -> Reason:
 
 
 def _against_hoard(t: Tables, s: State, dice: int) -> Reason:
-    """Rule 9.3: once per roll and caravanserai, some of its dice, but not all."""
+    """Rule 9.3: once per roll and caravanserai, some of its dice but not all."""
     if s.held:
         return Reason("hoarded", "9.3")
     if not unspent(t, s, s.turn, names.CARAVANSERAI):

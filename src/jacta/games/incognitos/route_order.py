@@ -1,8 +1,8 @@
-"""The order in which a board's links are looked at to measure routes, and how much work that is.
+"""The order in which a board's links are visited to measure routes, and how much work that is.
 
-`rules/circuits.py` needs an order of the links in which few destinations are open at a time: have
-links before and behind. Ours begins at one destination and goes on, each time, with all links of
-the destination that leaves the fewest open; every destination is tried as the beginning.
+`rules/circuits.py` needs an order in which few destinations are *open* at a time: have links both
+before and after. Ours starts at one destination and continues with all links of the destination
+that leaves the fewest open; every destination is tried as the start.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def route_order(ends: Ends) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=64)
 def count_patterns(ends: Ends) -> int | None:
-    """Return how many patterns the routes of one who owns all links have; None if too many."""
+    """Return how many patterns a player who owns all links has; None if too many."""
     order = route_order(ends)
     if max(_widths(ends, order)) > OPEN_NODES:
         return None
@@ -52,7 +52,7 @@ def count_patterns(ends: Ends) -> int | None:
 
 
 def _order_from(ends: Ends, start: int) -> tuple[int, ...]:
-    """Return all links, those of one destination after those of another."""
+    """Return all links, destination by destination."""
     links_at: dict[int, dict[int, int]] = {}  # by destination: links not yet laid, to where
     for link, (a, b) in enumerate(ends):
         links_at.setdefault(a, {})[link] = b

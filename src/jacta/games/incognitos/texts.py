@@ -1,4 +1,4 @@
-"""Canonical texts of actions and of chance outcomes, both ways (rule 11)."""
+"""Canonical texts of actions and chance outcomes, both ways (rule 11)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def action_text(board: Board, action: int) -> str:
     """Return the canonical text of an action; raise MalformedAction if there is none."""
     text = FIXED.get(action) or _text_of(board, action)
     if text is None:
-        raise MalformedAction(f"there is no action {action}")
+        raise MalformedAction(f"unknown action {action}")
     return text
 
 
@@ -144,15 +144,15 @@ def field_text(field: int) -> str:
 
 
 def action_of(board: Board, text: str) -> int:
-    """Return the action that a canonical text means; raise MalformedAction if none."""
+    """Return the action with a canonical text; raise MalformedAction if there is none."""
     if text in FIXED_BY_TEXT:
         return FIXED_BY_TEXT[text]
     verb, _, rest = text.partition(":")
     if verb not in VERBS or text in VERBS:
-        raise MalformedAction(f"{text!r} is no action; one begins with {', '.join(VERBS)}")
+        raise MalformedAction(f"{text!r} is not an action; actions begin with {', '.join(VERBS)}")
     action = _action_of(board, verb, rest)
     if _text_of(board, action) != text:
-        raise MalformedAction(f"{text!r} is no action on this board")
+        raise MalformedAction(f"{text!r} is not an action on this board")
     return action
 
 
@@ -174,7 +174,7 @@ def _action_of(board: Board, verb: str, rest: str) -> int:
         return TELEPORTING + section * WIDTH + link
     if verb == "duel":
         return _duel_of(rest)
-    raise MalformedAction(f"{verb!r} stands alone")
+    raise MalformedAction(f"{verb!r} takes no arguments")
 
 
 def _move_of(board: Board, rest: str) -> int:
@@ -185,7 +185,7 @@ def _move_of(board: Board, rest: str) -> int:
 
 
 def _link_of(board: Board, rest: str) -> tuple[int, int, int]:
-    """Return the link, from which end it is named, and the number behind it."""
+    """Return the link, the end it is named from, and the number after it."""
     name, number = _split(rest, 2)
     for end in name.partition(".")[0].split("-"):
         _place(board, end)
@@ -193,7 +193,7 @@ def _link_of(board: Board, rest: str) -> tuple[int, int, int]:
         for way in range(2):
             if name == link.name(way):
                 return i, way, _number(number, SECTIONS)
-    raise MalformedAction(f"no link is called {name!r}")
+    raise MalformedAction(f"unknown link {name!r}")
 
 
 def _store_of(rest: str) -> int:
@@ -239,17 +239,17 @@ def _number(text: str, most: int) -> int:
 
 
 def outcome_text(s: State, outcome: int) -> str:
-    """Return the canonical text of an outcome of the chance that the game waits for."""
+    """Return the canonical text of an outcome of the pending chance."""
     return f"first:{outcome}" if s.phase == FIRST else f"roll:{dice_text(outcome)}"
 
 
 def outcome_of(s: State, text: str) -> int:
-    """Return the outcome that a text means where the game waits for chance."""
+    """Return the outcome of the pending chance with a text."""
     verb, _, rest = text.partition(":")
     expected = "first" if s.phase == FIRST else "roll"
     if verb != expected:
         error = IllegalAction if verb in {"first", "roll"} else MalformedAction
-        raise error(f"{text!r} cannot happen now; chance has to say {expected}:…")
+        raise error(f"{text!r} cannot happen now; the next outcome is {expected}:…")
     if verb == "first":
         return _number(rest, SEATS - 1)
     dice = _dice_of(rest)

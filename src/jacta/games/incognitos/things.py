@@ -12,8 +12,8 @@
 | `group:move`        | an action of this sort is legal: `move`, `mark`, `explore`, `store`,|
 |                     | `hoard` (by a caravanserai), `vortex`, `done`                       |
 
-A thing stands for actions. If none of them is legal, the reason is that of the action that comes
-closest: missing dice rather than a destination that was not reached.
+A thing stands for actions. If none of them is legal, the reason is that of the closest one:
+missing dice rather than a destination that was not reached.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = ["THINGS", "Position"]
 
-# From what is far from possible to what is nearly possible.
+# From least to most nearly possible.
 CLOSENESS = (
     "no-chest",
     "link-complete",
@@ -68,7 +68,7 @@ CLOSENESS = (
 
 
 def closest(reasons: Iterable[Reason]) -> Reason:
-    """Return the reason that is the least in the way."""
+    """Return the reason that is easiest to overcome."""
 
     def closeness(reason: Reason) -> tuple[int, int]:
         rank = CLOSENESS.index(reason.code) if reason.code in CLOSENESS else -1
@@ -78,7 +78,7 @@ def closest(reasons: Iterable[Reason]) -> Reason:
 
 
 class Position:
-    """A decision, asked about the things on the table."""
+    """A decision, and why things on the table cannot be used for it."""
 
     def __init__(self, board: Board, t: Tables, s: State, legal: Sequence[int]) -> None:
         self.board, self.t, self.s, self.legal = board, t, s, legal
@@ -87,14 +87,14 @@ class Position:
         """Return why a thing cannot be used; None if it can, MalformedAction if unknown."""
         sort, _, name = text.partition(":")
         if sort not in THINGS:
-            raise MalformedAction(f"{text!r} names no thing; one begins with {', '.join(THINGS)}")
+            raise MalformedAction(f"{text!r} is not a thing; things begin with {', '.join(THINGS)}")
         if sort == "die":
             return self._against_die(name)
         if sort == "section" and (reason := self._against_marked_section(name)):
             return reason
         actions = list(getattr(self, f"_{sort}")(name))
         if not actions:
-            raise MalformedAction(f"{text!r} names nothing that could be used")
+            raise MalformedAction(f"{text!r} names nothing that can be used")
         return self._against_all(actions)
 
     def _against_all(self, actions: list[int]) -> Reason | None:
@@ -149,7 +149,7 @@ class Position:
         return action, (link, section)
 
     def _against_marked_section(self, name: str) -> Reason | None:
-        """Rule 4.3: what is marked stays with its owner."""
+        """Rule 4.3: a marked section stays with its owner."""
         link, section = self._teleport(name)[1]
         if own_sections(self.s, self.s.turn, link) >> section & 1:
             return Reason("section-own", "4.3")

@@ -1,8 +1,8 @@
 """Where a longest route runs (rule 7.4), as parts that a screen can draw.
 
-`rules.longest` says how long it is. A trail of that length is found here: dead ends are folded
-into the destination they hang on; what is left are circuits and what joins them
-(`circuit_links`). Both are kept per route, so a view repeats neither.
+`rules.longest` says how long it is; this module finds a trail of that length. Dead ends are
+folded into the destination they hang on, which leaves circuits and what joins them
+(`circuit_links`). Both results are cached per route, so views do not repeat the search.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Key = tuple[int, ...]
 
 
 class Run(NamedTuple):
-    """Neighbouring sections of one link; an end is None where no trail goes on."""
+    """Neighbouring sections of one link; an end is None where no trail can continue."""
 
     link: int
     places: tuple[int, ...]
@@ -44,20 +44,20 @@ class Run(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Runs and destinations of a route that belong together, in no order."""
+    """Connected runs and destinations of a route, in no particular order."""
 
     parts: int = 0
     runs: tuple[Run, ...] = ()
     nodes: frozenset[Node] = frozenset()
 
     def extended(self, run: Run, node: Node | None) -> Trail:
-        """Return the trail with a run, and with the destination at its end if there is one."""
+        """Return the trail extended by a run and the destination at its end, if any."""
         nodes = self.nodes if node is None else self.nodes | {node}
         parts = self.parts + run.parts + len(nodes) - len(self.nodes)
         return Trail(parts, (*self.runs, run), nodes)
 
     def joined(self, other: Trail) -> Trail:
-        """Return both as one; they share no run."""
+        """Return both trails joined; they share no run."""
         nodes = self.nodes | other.nodes
         shared = len(self.nodes) + len(other.nodes) - len(nodes)
         return Trail(self.parts + other.parts - shared, self.runs + other.runs, nodes)
@@ -74,7 +74,7 @@ class Trails:
     def length(self, s: State, seat: int) -> int:
         """Rule 7.4: the parts of a seat's longest route."""
         key = _key(s, seat)
-        length = self._lengths.get(key)  # other threads may make room at any time
+        length = self._lengths.get(key)  # other threads may evict entries at any time
         if length is None:
             _make_room(self._lengths)
             length = self._lengths[key] = longest_route(self._tables, s, seat)
@@ -184,7 +184,7 @@ class _Search:
         yield from self._round_circuits()
 
     def _round_circuits(self) -> Iterator[Trail]:
-        """Yield the trail of the wanted length through circuits, if there is one."""
+        """Yield the trail of the wanted length through circuits, if any."""
         runs = {run.link: run for edges in self.edges.values() for run in edges}
         left = sum(1 << link for link in runs)
         first, second = ([0] * DESTINATIONS for _ in range(2))

@@ -1,4 +1,4 @@
-"""What one seat may see, field by field: in this game all of it. `view_builder` fills it in."""
+"""What one seat may see: in this game, everything. `view_builder` fills it in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DiceView(Struct, frozen=True):
     aside: str  # set aside by a square
     may_move: bool
     may_mark: bool
-    unusable: dict[str, Reason]  # symbols that the seat to move has no use for now
+    unusable: dict[str, Reason]  # symbols that the seat to move cannot use now
 
 
 class DestinationView(Struct, frozen=True):
@@ -45,7 +45,7 @@ class DestinationView(Struct, frozen=True):
 
 
 class LinkView(Struct, frozen=True):
-    """A link: who owns each section, from a to b; a link without parallel ones needs no id."""
+    """A link: the owner of each section, from a to b; only parallel links have ids."""
 
     a: str
     b: str
@@ -54,10 +54,10 @@ class LinkView(Struct, frozen=True):
 
 
 class WayView(Struct, frozen=True):
-    """A link along which the player whose turn it is can go on, and from which of its ends.
+    """A link along which the player to move can continue, and from which end.
 
-    A move marks one or more of the free sections, in their order. Later means not in this turn:
-    it has started from that shuttle already.
+    A move marks one or more of the free sections, in order. `later` means not in this turn:
+    the player has already started from that shuttle.
     """
 
     link: int

@@ -17,7 +17,7 @@ SYMBOL_IDS = "LSMJRV"
 KIND_IDS = ("yellow", "white", "red", "blue", "green")
 SHAPE_IDS = ("star", "drop", "oval", "arrow", "square")
 FUNCTION_IDS = ("vortex", "chest", "store", "duel")  # by scenario, from 1
-ENTRY_IDS = {-1: "/", -2: "zero", -3: "zero used"}  # any other entry is points, 0 among them
+ENTRY_IDS = {-1: "/", -2: "zero", -3: "zero used"}  # any other entry is points, including 0
 PART_IDS = ("monsters", "sites", "functions", "signs", "duels", "route")
 PHASE_IDS = (
     "first",

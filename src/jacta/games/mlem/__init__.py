@@ -7,6 +7,6 @@ words   the ids used in texts and views
 odds    what chance can bring
 facts   what happened, for logs
 view    what a seat may see
-game    all of it by the contract of a game
-kit     where all of it is found, and bots, odds, report and screen
+game    all of it behind the `Game` contract
+kit     references to all parts, including bots, odds, report and screen
 """

@@ -1,6 +1,6 @@
 """MLEM mats: read from TOML, checked, and turned into the rules' tables.
 
-The form is described in docs/boards.md. The default mat is a reconstruction:
+docs/boards.md describes the format. The default mat is a reconstruction:
 what only the printed components show was never published (rule 9).
 """
 
@@ -45,7 +45,7 @@ ABILITIES = {"keep": KEEP_DICE, "reroll": REROLL_DICE, "extra": EXTRA_DICE}
 EFFECTS = {"die": DIE_TOKEN, "tunnel": TUNNEL_TOKEN}
 DEEP_PLACES = ("comet", "galaxy")
 BODY_SPACES = range(FIRST_BODY_SPACE, SPACES)
-MOST_POINTS = 60  # doubled, it still fits the records' smallest fields
+MOST_POINTS = 60  # fits the records' smallest fields even when doubled
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Exploration:
 
 @dataclass(frozen=True)
 class Mission:
-    """A secret mission: the bodies on one of which an astronaut must be."""
+    """A secret mission: an astronaut must be on one of these bodies."""
 
     id: str
     bodies: tuple[int, ...]
@@ -111,7 +111,7 @@ class Board:
     expeditions: tuple[Expedition, ...]
     explorations: tuple[Exploration, ...]
     missions: tuple[Mission, ...]
-    data: dict[str, Any]  # as it stood in the file
+    data: dict[str, Any]  # the content of the file
 
     @functools.cached_property
     def planets(self) -> list[str]:
@@ -139,7 +139,7 @@ class Board:
 
     @classmethod
     def of(cls, data: dict[str, Any], source: str) -> Board:
-        """Return the mat that a parsed file describes; raise BoardError if it cannot be used."""
+        """Return the mat that parsed data describes; raise BoardError if it cannot be used."""
         return _board(Item(source, "", data))
 
     def body_at(self, space: int) -> Body | None:
@@ -305,7 +305,7 @@ def _check_ids(item: Item, ids: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in ids:
         if name in seen:
-            raise BoardError(item.source, item.key, name, "ids that differ from each other")
+            raise BoardError(item.source, item.key, name, "unique ids")
         seen.add(name)
 
 

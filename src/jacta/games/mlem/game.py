@@ -1,4 +1,4 @@
-"""MLEM: Space Agency by the contract of a game (`jacta.core.game`).
+"""MLEM: Space Agency as a `jacta.core.game.Game`.
 
 The rules are those of docs/rules/mlem.md.
 
@@ -85,7 +85,7 @@ class Mlem(Game[State]):
         return s
 
     def turn(self, s: State) -> int | None:
-        """Return the seat that decides, `CHANCE`, or None when the game is over."""
+        """Return the seat to move, `CHANCE`, or None when the game is over."""
         if is_over(s):
             return None
         return CHANCE if is_chance(s) else s.turn
@@ -105,11 +105,11 @@ class Mlem(Game[State]):
         return odds.is_possible(s, outcome)
 
     def random_outcome(self, s: State, rng: list[int]) -> int:
-        """Return an outcome of chance by a generator."""
+        """Draw an outcome of chance with a generator."""
         return random_outcome(self.tables, s, rng)
 
     def step(self, s: State, choice: int) -> None:
-        """Go on with a legal action or a possible outcome, up to the next stop."""
+        """Apply a legal action or a possible outcome, and go on to the next stop."""
         step(self.tables, s, choice)
 
     def result(self, s: State) -> Result:
@@ -143,7 +143,7 @@ class Mlem(Game[State]):
         return texts.action_text(self.board, action)
 
     def action_of(self, text: str) -> int:
-        """Return the action that a canonical text means."""
+        """Return the action with a canonical text."""
         return texts.action_of(self.board, text)
 
     def outcome_text(self, s: State, outcome: int) -> str:
@@ -151,7 +151,7 @@ class Mlem(Game[State]):
         return texts.outcome_text(self.board, s, outcome)
 
     def outcome_of(self, s: State, text: str) -> int:
-        """Return the outcome that a text means."""
+        """Return the outcome with a text."""
         return texts.outcome_of(self.board, s, text)
 
     def facts(self, told: Iterable[tuple[int, ...]]) -> list[Fact]:
@@ -159,7 +159,7 @@ class Mlem(Game[State]):
         return facts_of(self.board, told)
 
     def rule_of(self, s: State, action: int | None = None) -> str:
-        """Return the number of the rule of the next step, or of the one that allows an action."""
+        """Return the number of the rule for the next step, or of the one that allows an action."""
         return RULES[PHASE_IDS[s.phase]] if action is None else rule_of(self._at(s), action)
 
     def _at(self, s: State) -> Position:
@@ -192,7 +192,7 @@ class Mlem(Game[State]):
         return Viewer(self._at(s), legal, self.result(s), self._hidden_parts)
 
     def blinded(self, s: State, seat: int | None) -> State:
-        """Return a copy of a state in which all that a seat may not know is blank."""
+        """Return a copy of a state that blanks everything a seat may not know."""
         return blinded(s, seat)
 
     def veiled(self, s: State, by: int, text: str, seat: int | None) -> str:

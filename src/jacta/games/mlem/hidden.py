@@ -14,11 +14,11 @@ __all__ = ["blinded", "veiled"]
 
 
 def blinded(s: State, seat: int | None) -> State:
-    """Rule 8: a copy in which everything that the seat may not know is blank.
+    """Rule 8: a copy that blanks everything the seat may not know.
 
-    The others hold no missions; the mission pile holds every mission that they may have, which
-    is all that the seat has neither kept nor returned. The others have as many point tokens as
-    in truth, but which ones means nothing.
+    The others hold no missions; the mission pile holds every mission that they may have: all
+    that the seat has neither kept nor returned. The others have the true number of point
+    tokens, but not the true ones.
     """
     known = s.copy()
     if s.phase == names.OVER:
@@ -37,7 +37,7 @@ def blinded(s: State, seat: int | None) -> State:
 
 
 def _mix_up(tokens: list[int], seat: int | None) -> None:
-    """Deal the tokens of all other seats anew: as many to each, the lowest to the first."""
+    """Redeal the tokens of all other seats: as many to each, the lowest to the first."""
     others = [other for other in range(len(tokens)) if other != seat]
     pool = [token for other in others for token in bits(tokens[other])]
     pool.sort(reverse=True)

@@ -1,4 +1,4 @@
-"""Everything that MLEM brings along (`jacta.core.kits`)."""
+"""The kit of MLEM (`jacta.core.kits`)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def rolls(dice: int) -> dict[int, Fraction]:
 
 
 def outcomes(s: State) -> Iterator[tuple[int, Fraction]]:
-    """Yield every outcome of the chance that the game waits for."""
+    """Yield every outcome of the pending chance, with its probability."""
     if s.phase == ROLL:
         yield from rolls(s.dice).items()
     elif s.phase == FIRST:

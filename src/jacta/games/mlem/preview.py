@@ -1,4 +1,4 @@
-"""What an action would do, beside facts and points: where rocket and astronaut would be."""
+"""What an action would do apart from facts and points: where rocket and astronaut would be."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Beside:
 
 @dataclass(frozen=True)
 class Returning:
-    """A mission given back."""
+    """A mission to give back."""
 
     kind: Literal["returning"]
     mission: str
@@ -59,7 +59,7 @@ class Returning:
 
 @dataclass(frozen=True)
 class Boarding:
-    """An astronaut that boards; the rocket would start from the space as the crew stands."""
+    """An astronaut that boards; with the crew so far, the rocket would start from `space`."""
 
     kind: Literal["boarding"]
     space: int
@@ -69,7 +69,7 @@ class Boarding:
 class Flight:
     """Where a pick takes the rocket.
 
-    The way is the space where the dice lead, and after it those where tunnels lead.
+    The way is the space the dice lead to, then those that tunnels lead to.
     """
 
     kind: Literal["flight"]
@@ -84,7 +84,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Reroll:
-    """The dice that are rolled again."""
+    """The dice to roll again."""
 
     kind: Literal["reroll"]
     dice: int
@@ -102,8 +102,8 @@ class Crash:
 class Landing:
     """A landing beside a space.
 
-    The points are those of moon or deep space, or what the seat would hold on the planet as
-    things stand; the medal is 0 for gold. The commander is set if the command would pass on.
+    The points are those of the moon or deep space, or what the seat would now hold on the
+    planet; the medal is 0 for gold. The commander is set if the command would pass on.
     """
 
     kind: Literal["landing"]
@@ -117,7 +117,7 @@ class Landing:
 
 @dataclass(frozen=True)
 class Staying:
-    """To stay aboard, or, after a crash, to go home."""
+    """Staying aboard, or, after a crash, going home."""
 
     kind: Literal["staying", "home"]
     space: int
@@ -129,7 +129,7 @@ Details = Returning | Boarding | Flight | Reroll | Crash | Landing | Staying
 
 
 def details_of(at: Position, action: int, after: State) -> Details:
-    """Return what an action would do, by the state after it."""
+    """Return what an action would do, from the state after it."""
     s = at.state
     if action == names.REROLL:
         return Reroll("reroll", s.dice)
@@ -188,7 +188,7 @@ def _flight(at: Position, after: State) -> Flight:
 
 
 def _helpers(b: Tables, s: State, space: int) -> list[Helper]:
-    """Rules 3.6, 7.1: what could save the rocket although no die shows fuel of a space."""
+    """Rules 3.6, 7.1: what could save the rocket even if no die shows fuel on a space."""
     if space == names.DEEP_SPACE:
         return []
     helpers: list[Helper] = ["engineer"] if s.engineers and b.fuel[space] & 15 else []
@@ -198,7 +198,7 @@ def _helpers(b: Tables, s: State, space: int) -> list[Helper]:
 
 
 def _staying(at: Position) -> Staying:
-    """Rules 4.1, 4.7: fly on with the dice there are; after a crash, go home."""
+    """Rules 4.1, 4.7: fly on with the remaining dice; after a crash, go home."""
     s = at.state
     if s.phase == names.PARACHUTE:
         return Staying("home", s.rocket, s.dice, [])
@@ -222,7 +222,7 @@ def beside(at: Position, space: int) -> Beside:
 
 
 def _landing(at: Position, choice: int, after: State) -> Landing:
-    """Rules 4.2-4.5, 5.3, 6: where the astronaut would be, what it scores, who commands then."""
+    """Rules 4.2-4.5, 5.3, 6: where the astronaut would be, its points, and who would command."""
     b, s = at.tables, at.state
     _, _, _, spot, points = next(told for told in after.told if told[0] == names.LANDED)
     space = s.rocket + OFFSETS[choice]

@@ -1,6 +1,6 @@
 """Why an action, or a thing of the game, cannot be used now.
 
-Beside every action text, these names of things are understood:
+Every action text is understood, and these names of things:
 
 | name                | can it be used?                                                  |
 |---------------------|------------------------------------------------------------------|
@@ -61,7 +61,7 @@ def why_not(at: Position, text: str) -> Reason | None:
 def _in_phase(
     at: Position, phases: tuple[int, ...], test: Callable[[Position, int], Reason | None], what: int
 ) -> Reason | None:
-    """Return what the test says in these phases; in others, what is asked now instead."""
+    """Return the test's answer in these phases; in others, the decision that is due."""
     return test(at, what) if at.state.phase in phases else NOW[at.state.phase]
 
 
@@ -77,7 +77,7 @@ def _why_not_action(at: Position, action: int) -> Reason | None:
 
 
 def _why_not_board(at: Position, who: int) -> Reason | None:
-    """Rule 2.2: each player boards an astronaut they still have at home."""
+    """Rule 2.2: each player boards an astronaut that is still at home."""
     is_home = at.state.home[at.state.turn] >> who & 1
     return None if is_home else Reason("not-at-home", "2.2")
 
@@ -109,7 +109,7 @@ def _why_not_engineer(at: Position, name: str) -> Reason | None:
 
 def _why_not_token(at: Position, name: str) -> Reason | None:
     if name:
-        raise MalformedAction(f"'token:{name}' is written 'token'")
+        raise MalformedAction(f"'token:{name}' must be written 'token'")
     return _in_phase(at, (names.FLY,), reasons_in_flight.why_not_token, 0)
 
 
@@ -129,7 +129,7 @@ def _why_not_body(at: Position, name: str) -> Reason | None:
     spaces = {body.id: body.spaces for body in at.board.bodies}
     spaces |= dict.fromkeys(("comet", "galaxy"), (names.DEEP_SPACE,))
     if name not in spaces:
-        raise MalformedAction(f"{name!r} is no body of the mat: {', '.join(spaces)}")
+        raise MalformedAction(f"{name!r} is not on the mat: {', '.join(spaces)}")
     reasons = [_why_not_there(at, space) for space in spaces[name]]
     return None if None in reasons else reasons[0]
 

@@ -21,7 +21,7 @@ __all__ = ["why_not_act", "why_not_fly_to", "why_not_group", "why_not_token"]
 
 
 def why_not_act(at: Position, action: int) -> Reason | None:
-    """Rules 3.2, 3.6, 7.1: why the commander cannot pick so, reroll, or crash."""
+    """Rules 3.2, 3.6, 7.1: why the commander cannot make this pick, reroll, or crash."""
     if action == names.REROLL:
         return _why_not_ability(at, names.REROLL_DICE)
     if action == names.CRASH:
@@ -43,7 +43,7 @@ def why_not_group(at: Position, group: int) -> Reason | None:
 
 
 def _why_not_face(at: Position, face: int) -> Reason | None:
-    """Rule 3.1: a group whose face is no fuel on the rocket's space."""
+    """Rule 3.1: a group whose face is not fuel on the rocket's space."""
     s = at.state
     if not s.roll >> 4 * face & 15:
         return Reason("not-rolled", "3.1", {"face": FACE_IDS[face]})
@@ -71,7 +71,7 @@ def _has_engineer_aboard(s: State, seat: int) -> bool:
 
 
 def _why_not_ability(at: Position, ability: int) -> Reason | None:
-    """Rule 7.1: an expedition token's ability, once in the expedition."""
+    """Rule 7.1: an expedition token's ability, once an expedition."""
     s = at.state
     if not s.variants & names.UFO:
         return Reason("no-ufo", "7.1")
@@ -128,7 +128,7 @@ def why_not_fly_to(at: Position, space: int) -> Reason | None:
 
 
 def _flights(at: Position) -> set[tuple[int, int]]:
-    """Return where the picks take the rocket: before a tunnel, and in the end."""
+    """Return where the picks take the rocket: before tunnels, and after them."""
     groups = at.state.options & names.GROUPS
     flights = set()
     for number in range(count_picks(groups)):

@@ -17,7 +17,7 @@ OFFSETS = {names.DOWN: 0, names.DRIFT_ON: 1, names.DRIFT_BACK: -1}
 
 
 def why_not_land_by(at: Position, choice: int) -> Reason | None:
-    """Rules 4.1, 4.4, 4.7, 6: why the astronaut to decide cannot do so."""
+    """Rules 4.1, 4.4, 4.7, 6: why the astronaut cannot take this action."""
     rocket = at.state.rocket
     if choice == names.STAY:
         must_leave = at.state.phase == names.LAND and rocket == names.DEEP_SPACE
@@ -60,7 +60,7 @@ def _why_not_beside(at: Position, space: int) -> Reason | None:
 
 
 def _why_not_again(at: Position, space: int) -> Reason | None:
-    """Rule 10: a body that another landing already leads to is not offered again."""
+    """Rule 10: a body that another landing leads to is offered only once."""
     rocket, body = at.state.rocket, at.board.body_at(space)
     others = [rocket] if space > rocket else [rocket, rocket + 1]
     if body is None or all(at.board.body_at(other) is not body for other in others):

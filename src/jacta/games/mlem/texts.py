@@ -1,4 +1,4 @@
-"""Canonical texts of actions and of chance outcomes, both ways (rule 10)."""
+"""Canonical texts of actions and chance outcomes, both ways (rule 10)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def action_text(board: Board, action: int) -> str:
         return f"board:{ASTRONAUT_IDS[action - BOARDING]}"
     if RETURNING <= action < ACTIONS:
         return f"return:{board.missions[action - RETURNING].id}"
-    raise MalformedAction(f"there is no action {action}")
+    raise MalformedAction(f"unknown action {action}")
 
 
 @functools.lru_cache(8192)
@@ -88,7 +88,7 @@ def _fly_text(pick: int) -> str:
 
 
 def action_of(board: Board, text: str) -> int:
-    """Return the action that a canonical text means; raise MalformedAction if none."""
+    """Return the action with a canonical text; raise MalformedAction if there is none."""
     if text in FIXED_BY_TEXT:
         return FIXED_BY_TEXT[text]
     verb, _, rest = text.partition(":")
@@ -98,7 +98,7 @@ def action_of(board: Board, text: str) -> int:
         return BOARDING + one_of(ASTRONAUT_IDS, rest, "an astronaut")
     if verb == "return":
         return RETURNING + one_of([m.id for m in board.missions], rest, "a secret mission")
-    raise MalformedAction(f"{text!r} is no action; one begins with {', '.join(VERBS)}")
+    raise MalformedAction(f"{text!r} is not an action; actions begin with {', '.join(VERBS)}")
 
 
 def _pick_of(text: str, rest: str) -> int:
@@ -106,12 +106,12 @@ def _pick_of(text: str, rest: str) -> int:
     for group in rest.removesuffix("!").split("+"):
         pick |= 1 << one_of(GROUP_IDS, group, "a group of dice")
     if _fly_text(pick) != text:
-        raise MalformedAction(f"{text!r} is written {_fly_text(pick)!r}")
+        raise MalformedAction(f"{text!r} must be written {_fly_text(pick)!r}")
     return pick
 
 
 def one_of(ids: Sequence[str], name: str, what: str) -> int:
-    """Return the number of a name among ids; raise MalformedAction if it is none of them."""
+    """Return the index of a name in ids; raise MalformedAction if it is not there."""
     if name not in ids:
         raise MalformedAction(f"{name!r} is not {what}: {', '.join(ids)}")
     return ids.index(name)
@@ -121,7 +121,7 @@ def one_of(ids: Sequence[str], name: str, what: str) -> int:
 
 
 def outcome_text(board: Board, s: State, outcome: int) -> str:
-    """Return the canonical text of an outcome of the chance that the game waits for."""
+    """Return the canonical text of an outcome of the pending chance."""
     if s.phase == ROLL:
         return f"roll:{faces_of(outcome)}"
     if s.phase == FIRST:
@@ -134,13 +134,13 @@ def outcome_text(board: Board, s: State, outcome: int) -> str:
 
 
 def outcome_of(board: Board, s: State, text: str) -> int:
-    """Return the outcome that a text means where the game waits for chance."""
+    """Return the outcome of the pending chance with a text."""
     verb, _, rest = text.partition(":")
     expected = _chance_verb(s)
     if verb != expected:
         known = verb in {"roll", "first", "deal", "place", "reveal"}
         error = IllegalAction if known else MalformedAction
-        raise error(f"{text!r} cannot happen now; chance has to say {expected}:…")
+        raise error(f"{text!r} cannot happen now; the next outcome is {expected}:…")
     if verb == "roll":
         return _roll_of(s, rest)
     if verb == "first":
@@ -148,7 +148,7 @@ def outcome_of(board: Board, s: State, text: str) -> int:
     if verb == "deal":
         seat, _, missions = rest.partition(":")
         if _seat_of(seat) != s.turn:
-            raise IllegalAction(f"the missions are now dealt to seat {s.turn}, not {seat}")
+            raise IllegalAction(f"it is seat {s.turn} that is dealt missions now, not {seat}")
         return _mask_of([m.id for m in board.missions], missions, "a secret mission")
     if verb == "place":
         ids = [token.id for token in board.explorations]

@@ -53,7 +53,7 @@ class CrewView(Struct, frozen=True):
 
 
 class GroupView(Struct, frozen=True):
-    """What the commander might pick: dice of one face, an engineer, the token's extra dice.
+    """What the commander may pick: dice of one face, an engineer, or the token's extra dice.
 
     `steps` is how far it takes the rocket; `why` says why it cannot be picked now.
     """
@@ -67,7 +67,7 @@ class GroupView(Struct, frozen=True):
 class RocketView(Struct, frozen=True):
     """The rocket; the commander and the roll are None while there is none.
 
-    The groups are those of the roll that the commander has to pick from.
+    The groups are those of the roll that the commander picks from.
     """
 
     space: int
@@ -87,10 +87,10 @@ class LandedView(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A player: what is open, and what is hidden if the viewer may see it.
+    """A player: everything open, and whatever is hidden that the viewer may see.
 
-    The score, with its parts, is what the viewer may know of it if the game ended now; parts
-    that are hidden are left out.
+    The score, with its parts, is the one if the game ended now, as far as the viewer may
+    know; hidden parts are left out.
     """
 
     score: int
@@ -105,13 +105,13 @@ class SeatView(Struct, frozen=True):
     ufo_points: list[int] | None
     exploration_points: list[int] | None
     missions: list[str] | None
-    missions_done: list[str] | None  # those that are fulfilled as things stand
+    missions_done: list[str] | None  # those that are fulfilled now
 
 
 class PlanetView(Struct, frozen=True):
     """A planet's rows: the seats in the order in which they first landed, with their counts.
 
-    A seat's medal (0 for gold) and points are those that it holds as things stand.
+    A seat's medal (0 for gold) and points are those that it holds now.
     """
 
     id: str
@@ -169,7 +169,7 @@ class Viewer:
         self._open = self._spectators()
 
     def __call__(self, seat: int | None) -> View:
-        """Return what a seat may see, or with None a spectator."""
+        """Return what a seat (None: a spectator) may see."""
         if seat is None:
             return self._open
         seats = self._open.seats.copy()
@@ -233,7 +233,7 @@ def _rocket(at: Position) -> RocketView:
 
 
 def _groups(at: Position) -> list[GroupView]:
-    """Rules 3.1, 3.3, 7.1: all that was rolled, engineers aboard, and the token's dice."""
+    """Rules 3.1, 3.3, 7.1: the rolled dice, engineers aboard, and the token's dice."""
     b, s = at.tables, at.state
     burn = b.burn[s.rocket]
     views = []

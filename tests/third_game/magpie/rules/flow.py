@@ -169,7 +169,7 @@ def find(b: Tables, s: State, face: int) -> None:
 
 @entry
 def go_on(b: Tables, s: State, choice: int) -> None:
-    """Go on with a legal action, or an outcome of chance, up to the next stop."""
+    """Apply a legal action or an outcome of chance, and go on to the next stop."""
     if s.phase == FIRST:
         s.first = choice
         s.turn = choice

@@ -66,7 +66,7 @@ def opponents(b: Tables, s: State, field: int) -> int:
 def offer_duel(b: Tables, s: State) -> None:
     """Rule 9.4: with an unused arena, each monster of this turn may challenge one, once.
 
-    A monster of this turn that is defeated has challenged: nobody else fights meanwhile.
+    A defeated monster of this turn must have challenged, since nobody else fights meanwhile.
     """
     s.phase = LOGBOOK
     if s.marks == 0 or not unspent(b, s, s.turn, ARENA):
@@ -85,7 +85,7 @@ def offer_duel(b: Tables, s: State) -> None:
 
 @rule
 def owner_of(s: State, field: int) -> int:
-    """Return who has crossed off a field of the scoring table."""
+    """Return the seat that has crossed off a field of the scoring table."""
     for seat in range(SEATS):
         if s.monsters[seat] >> field & 1:
             return seat

@@ -1,8 +1,7 @@
 """Scenario III: the caravanserai (rule 9.3).
 
-Which dice are stored is an action of its own: all choices of one to five dice
-are numbered by their rank. The rank counts, symbol by symbol, the choices whose
-dice up to that symbol are fewer.
+Each choice of one to five dice is an action of its own, numbered by its rank.
+The rank counts, symbol by symbol, the choices with fewer dice up to that symbol.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ CHOICES = (
 
 @rule
 def list_hoards(b: Tables, s: State) -> None:
-    """Rule 9.3: once per roll, some of its dice, but not all: one must be left to roll."""
+    """Rule 9.3: once per roll, some of its dice; at least one must be left to roll."""
     if s.held == 0 and s.roll and unspent(b, s, s.turn, CARAVANSERAI):
         ways = 1
         for symbol in range(SYMBOLS):
@@ -80,7 +79,7 @@ def hoard_of_rank(rank: int) -> int:
 
 @rule
 def hoard(b: Tables, s: State, rank: int) -> None:
-    """Rule 9.3: these dice of the roll can be used after the next one."""
+    """Rule 9.3: these dice can be used after the next roll."""
     places = unspent(b, s, s.turn, CARAVANSERAI)
     spend(s, (places & -places).bit_length() - 1)
     dice = hoard_of_rank(rank)

@@ -1,4 +1,4 @@
-"""Chance outcomes by a random number generator, with the right odds."""
+"""Random outcomes of chance, with the right odds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["random_outcome"]
 
 @rule
 def random_outcome(b: Tables, s: State, rng: list[int]) -> int:
-    """Return an outcome of the chance that the game waits for."""
+    """Return an outcome of the pending chance."""
     if s.phase == FIRST:
         return below(rng, s.players)
     return random_roll(b.rolls, s.dice, rng)

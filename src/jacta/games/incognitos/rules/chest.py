@@ -45,7 +45,7 @@ def can_ever_open(b: Tables, s: State, seat: int) -> bool:
 
 @rule
 def list_chest_marks(b: Tables, s: State, dice: int) -> None:
-    """Rules 2.4, 9.2: every monster for which the dice pay its cost and a vortex."""
+    """Rules 2.4, 9.2: every monster whose cost, plus a vortex, the dice can pay."""
     if s.blocked & NO_MARKING or not unspent(b, s, s.turn, CHEST):
         return
     for kind in range(KINDS):

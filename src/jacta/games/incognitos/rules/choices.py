@@ -104,5 +104,5 @@ def nth_action(s: State, n: int) -> int:
 
 @rule
 def random_action(s: State, rng: list[int]) -> int:
-    """Return a legal action, each equally likely."""
+    """Return a random legal action, all equally likely."""
     return nth_action(s, below(rng, count_actions(s)))

@@ -1,24 +1,23 @@
-"""The longest trail through circuits (rule 7.4), in a number of steps that the board bounds.
+"""The longest trail through circuits (rule 7.4), in a number of steps bounded by the board.
 
-A set of edges is a trail if it hangs together and an odd number of them ends at
-two nodes or at none. So trails need not be walked: the edges are looked at one
-by one, in the board's `order`, and each is used or not. Of the edges used so far
-only their *pattern* matters for what may follow:
+A set of edges is a trail if it is connected and two nodes, or none, have an odd
+degree. So trails need not be walked: the edges are visited one by one, in the
+board's `order`, and each is used or not. Of the edges used so far, only their
+*pattern* matters for what may follow:
 
-- for each *open* node, which has edges before and behind, whether it is touched,
-  whether an odd number of used edges ends there, and to which other open nodes
-  it is joined;
+- for each *open* node, with edges both before and after, whether it is touched,
+  whether its degree is odd, and to which other open nodes it is joined;
 - how many ends of the trail lie on nodes that are done.
 
 Of all ways to the same pattern the longest is kept. A pattern is one number:
-its parts in the lowest bits, so that adding to it makes it longer, then five bits
+its parts in the lowest bits, so adding to it makes it longer, then five bits
 for each open node, then the ends.
 
-An edge that a player does not own is an edge that is not used. Every pattern of
-a player's edges therefore comes from one of the whole board's, and from each of
-those come two at most (a closed trail may have its branches or not). Boards are
-counted when they are loaded (`jacta.games.incognitos.route_order`); those with
-too many patterns are refused, so no position on a board that loads takes long.
+An edge that a player does not own is not used. Every pattern of a player's edges
+therefore comes from one of the whole board's, and each of those gives at most two
+(a closed trail may have its branches or not). The patterns of a board are counted
+when it is loaded (`jacta.games.incognitos.route_order`); boards with too many are
+rejected, so no position on a board that loads takes long.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def piece_at(pattern: int, slot: int) -> int:
 
 @rule
 def renamed(pattern: int, slots: int, piece: int, name: int) -> int:
-    """Return a pattern in which a piece has another name."""
+    """Return a pattern with a piece renamed."""
     for slot in range(slots):
         if piece_at(pattern, slot) == piece:
             pattern += (name - piece) << place_of(slot) + 1
@@ -62,7 +61,7 @@ def renamed(pattern: int, slots: int, piece: int, name: int) -> int:
 
 @rule
 def touched(pattern: int, slot: int) -> int:
-    """Return a pattern in which one more edge ends at a node, which counts once."""
+    """Return a pattern with one more edge at a node, which itself counts once."""
     if piece_at(pattern, slot) == 0:
         pattern += 1 + (2 * (slot + 1) << place_of(slot))
     return pattern ^ 1 << place_of(slot)
@@ -70,7 +69,7 @@ def touched(pattern: int, slot: int) -> int:
 
 @rule
 def used(pattern: int, slots: int, one: int, other: int, weight: int) -> int:
-    """Return a pattern that uses an edge between two nodes too."""
+    """Return a pattern that also uses an edge between two nodes."""
     pattern = touched(touched(pattern + weight, one), other)
     here = piece_at(pattern, one)
     there = piece_at(pattern, other)
@@ -94,7 +93,7 @@ def without(pattern: int, slots: int, slot: int) -> int:
 def close_node(
     patterns: list[int], slots: int, slot: int, first: int, second: int, best: int
 ) -> tuple[list[int], int]:
-    """Return the patterns without a node that has no more edges, and the longest whole trail.
+    """Return the patterns without a node that is done, and the longest whole trail.
 
     Where an odd number of edges ends, the trail ends, and a branch can follow. Where an
     even number does, a closed trail may begin and end, with two branches.
@@ -126,7 +125,7 @@ def close_node(
 
 @rule
 def longest_of_each(patterns: list[int]) -> list[int]:
-    """Return every pattern once, with the most parts: by a table in which each has its place.
+    """Return every pattern once, with the most parts, using a hash table.
 
     Sorting would do as well, but takes long to compile.
     """
@@ -193,7 +192,7 @@ def lay_link(
 def longest_circuit(
     b: Tables, edges: int, weight: list[int], first: list[int], second: list[int], best: int
 ) -> int:
-    """Return the longest trail on edges that hang together, or the best so far if it is longer."""
+    """Return the longest trail on connected edges, or the best so far if it is longer."""
     slot_of = [-1] * DESTINATIONS
     patterns = [0]
     left = edges

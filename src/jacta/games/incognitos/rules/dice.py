@@ -58,7 +58,7 @@ def count_dice(dice: int) -> int:
 
 @rule
 def at_least(dice: int, cost: int) -> int:
-    """Return the bits above those symbols of which there are as many dice as a cost asks for."""
+    """Return the bits above those symbols of which the dice have as many as a cost."""
     return ((dice | HIGH) - cost) & HIGH
 
 
@@ -98,7 +98,7 @@ def pay(s: State, cost: int) -> None:
 
 @rule
 def roll_dice(s: State, dice: int) -> None:
-    """Rules 2.1, 2.2: chance rolls these dice; the last roll's are gone."""
+    """Rules 2.1, 2.2: chance rolls these dice; those of the last roll are gone."""
     s.dice = dice
     s.roll = 0
     s.phase = ROLL

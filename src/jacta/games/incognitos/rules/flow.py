@@ -73,7 +73,7 @@ def begin(s: State, first: int) -> None:
 
 @rule
 def is_chance(s: State) -> bool:
-    """Whether chance has to say how the game goes on."""
+    """Whether chance is to move."""
     return bool(CHANCE_PHASES >> s.phase & 1)
 
 
@@ -85,7 +85,7 @@ def is_over(s: State) -> bool:
 
 @rule
 def step(b: Tables, s: State, choice: int) -> None:
-    """Go on with a legal action, or an outcome of chance, up to the next stop."""
+    """Apply a legal action or an outcome of chance, and go on to the next stop."""
     while choice != STOP:
         take(b, s, choice)
         choice = settle(b, s)
@@ -93,7 +93,7 @@ def step(b: Tables, s: State, choice: int) -> None:
 
 @rule
 def take(b: Tables, s: State, choice: int) -> None:
-    """Do what was chosen, and nothing that follows from it."""
+    """Apply a choice, but nothing that follows from it."""
     if s.phase == ACT:
         act(b, s, choice)
     elif s.phase == ROLL:
@@ -138,7 +138,7 @@ def act(b: Tables, s: State, action: int) -> None:
 
 @rule
 def settle(b: Tables, s: State) -> int:
-    """Return the action that is forced now, or else go on to the next stop.
+    """Return the action that is forced now; otherwise go on to the next stop.
 
     On the way there the signs of a turn are read, a duel is offered, and the
     turn is entered in the logbook.

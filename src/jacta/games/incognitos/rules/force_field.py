@@ -17,7 +17,7 @@ POINTS = 2  # for each vortex
 
 @rule
 def vortexes(s: State) -> int:
-    """Rules 8, 9.1: those of this roll; one set aside by a square is used like a rolled one."""
+    """Rules 8, 9.1: those of this roll; one set aside by a square counts as rolled."""
     return count_of(s.roll + s.aside, VORTEX)
 
 

@@ -13,13 +13,13 @@ __all__ = ["count_entries", "earns_extra_turn", "enter", "has_entries_left", "st
 
 @rule
 def has_entries_left(b: Tables, s: State, seat: int) -> bool:
-    """Rules 1.4, 7.3: whether a seat will take a turn again, as far as is known."""
+    """Rules 1.4, 7.3: whether a seat still expects a turn."""
     return s.entries[seat] < b.rounds[s.players] and not s.cut_off >> seat & 1
 
 
 @rule
 def count_entries(s: State, seat: int, entry: int) -> int:
-    """Return how often an entry stands in a seat's row."""
+    """Return how often an entry occurs in a seat's row."""
     count = 0
     for i in range(s.entries[seat]):
         if s.log[seat][i] == entry:

@@ -3,9 +3,8 @@
 A seat's sections make a graph: its bases are the nodes, its whole links between
 two bases the edges, and all other runs of sections that begin at a base are
 branches, where a trail can only end. A node to which only one edge leads is a
-branch of its neighbour in the same way, so that trees fold up into the nodes at
-their root. What is left consists of circuits and what joins them, mostly
-nothing (`circuits`).
+branch of its neighbour in the same way, so trees fold up into their roots. What
+is left are circuits and what joins them, usually nothing (`circuits`).
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ def own_links(s: State, seat: int) -> int:
 def survey_runs(
     b: Tables, link: int, own: int, known: int, first: list[int], second: list[int]
 ) -> int:
-    """Note the runs that begin at a base as its branches; return the longest of the others."""
+    """Add the runs that begin at a base as its branches; return the longest of the others."""
     lone = 0
     while own:
         start = own & -own
@@ -126,7 +125,7 @@ def other_end(b: Tables, link: int, node: int) -> int:
 def fold_trees(
     b: Tables, edges: int, weight: list[int], first: list[int], second: list[int]
 ) -> int:
-    """Turn every edge to a node with no other edge into a branch; return what edges are left."""
+    """Turn every edge to a node with no other edge into a branch; return the remaining edges."""
     nodes = nodes_of(b, edges)
     while nodes:
         node = (nodes & -nodes).bit_length() - 1
@@ -153,13 +152,13 @@ def best_turning_point(b: Tables, first: list[int], second: list[int]) -> int:
 
 @rule
 def joined_edges(b: Tables, edges: int) -> int:
-    """Return the edges that hang together with the first one."""
+    """Return the edges connected to the first one."""
     return edges_from(b, edges, b.ends[(edges & -edges).bit_length() - 1][0])
 
 
 @rule
 def edges_from(b: Tables, edges: int, node: int) -> int:
-    """Return the edges to which a trail from a node could come."""
+    """Return the edges that a trail from a node could reach."""
     found = 0
     fringe = links_at(b, node) & edges
     while fringe:

@@ -28,7 +28,7 @@ FORCE_FIELD, CHEST, CARAVANSERAI, ARENA = range(1, 5)  # a site's function, by s
 
 SIGNS = 1  # the extension, as a flag of the variants
 
-# Where the game stands. Chance: FIRST and the rolls. It never stops at SIGN, CHALLENGE, LOGBOOK.
+# Phases. Chance: FIRST and the rolls. It never stops at SIGN, CHALLENGE, LOGBOOK.
 (
     FIRST,
     ROLL,
@@ -74,7 +74,7 @@ EXPLORE_WORD = EXPLORING // WIDTH
 OTHER_WORD = OTHERS // WIDTH
 WORDS = OTHER_WORD + 1
 
-# What the rules tell about, each with the numbers that follow it.
+# The facts that the rules tell, each with its numbers.
 (
     TURN_BEGAN,  # seat, number of the entry, from 1
     EXTRA_TURN,  # seat

@@ -1,4 +1,4 @@
-"""Whole games by random play: what simulation and benchmarks call."""
+"""Whole random games, for simulation and benchmarks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Outcome(Record):
 
 @rule
 def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None:
-    """Note how a finished game went."""
+    """Record how a finished game went."""
     o.first = s.first
     o.ending = ending(s)
     o.winners = 0
@@ -90,7 +90,7 @@ def random_games(
     variants: int,
     first: int,
 ) -> None:
-    """Play a game for every generator, choosing among the legal actions at random."""
+    """Play a game for every generator, with random legal actions."""
     b = boards[0]
     s = states[0]
     for game in range(len(rngs)):

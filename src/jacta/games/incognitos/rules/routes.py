@@ -86,7 +86,7 @@ def can_ever_move(b: Tables, s: State, seat: int) -> bool:
 
 @rule
 def closed_links(b: Tables, s: State, way: int) -> int:
-    """Rule 4.2: a shuttle is started from once a turn; going on part-way is no start."""
+    """Rule 4.2: start from each shuttle once a turn; going on part-way is not a start."""
     closed = 0
     shuttles = s.started
     while shuttles:
@@ -146,9 +146,9 @@ def move(b: Tables, s: State, action: int) -> None:
 
 @rule
 def arrive(b: Tables, s: State) -> None:
-    """Rule 4.4: wholly own links bring what is reached or a shuttle to their other ends.
+    """Rule 4.4: a link that is all the seat's own extends its reach to the other end.
 
-    A destination that is reached may bring further such links into play.
+    A newly reached destination may bring further such links into play.
     """
     seat = s.turn
     own = whole_links(b, s, seat)

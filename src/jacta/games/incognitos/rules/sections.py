@@ -1,12 +1,11 @@
 """Sections and what they cost (rules 1.2, 4.1); perilous and magic-carpet ones (9.3, 9.4).
 
-A perilous section costs two dice of its kind and counts two parts: it is one
-section all the same, and so is crossed in one move or not at all. A carpet
-section costs a red giant too, and nothing joins it in a move; the tables of
-what joins into one move say so.
+A perilous section costs two dice and counts as two parts, but is one section:
+it is crossed in one move or not at all. A carpet section also costs a red giant,
+and nothing joins it in a move; the tables of moves say so.
 
-Sections are kept as masks of links, one for each place in a link, so that all
-links are looked at together.
+Sections are kept as masks of links, one for each place in a link, so all links
+are handled together.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ def whole_links(b: Tables, s: State, seat: int) -> int:
 
 @rule
 def claim(s: State, seat: int, link: int, section: int) -> None:
-    """Rule 4.3: a section belongs to who marks it."""
+    """Rule 4.3: a section belongs to the seat that marks it."""
     s.sections[seat][section] |= 1 << link
     s.taken[section] |= 1 << link
 
@@ -72,7 +71,7 @@ def next_section(b: Tables, s: State, seat: int, link: int, way: int) -> int:
 
 @rule
 def open_links(b: Tables, s: State, seat: int, way: int) -> int:
-    """Rules 4.2, 4.4: the links that a seat can ever go on with, coming from one end."""
+    """Rules 4.2, 4.4: the links that a seat can still continue, coming from one end."""
     links = s.leaving[seat][way]
     onward = 0
     for i in range(SECTIONS):

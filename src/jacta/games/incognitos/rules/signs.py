@@ -77,7 +77,7 @@ def read_sign(b: Tables, s: State, field: int) -> None:
 
 @rule
 def add_points(s: State, points: int) -> None:
-    """Count a sign's points, which may be lost ones."""
+    """Count a sign's points, which may be negative."""
     s.scored[s.turn][IN_SIGNS] += points
     s.points += points
 
@@ -87,7 +87,7 @@ def add_points(s: State, points: int) -> None:
 
 @rule
 def take_sign_roll(b: Tables, s: State, roll: int) -> None:
-    """Rule 8: red giants add to a star's monster, and take from a drop's what it has."""
+    """Rule 8: red giants are points gained by a star, lost by a drop (at most the monster's)."""
     field = s.marked[s.at - 1]
     red_giants = count_of(roll + s.aside, RED_GIANT)
     if b.shape[field] == STAR:
@@ -130,7 +130,7 @@ def offer_teleport(b: Tables, s: State) -> None:
 
 @rule
 def teleport(b: Tables, s: State, action: int) -> None:
-    """Rule 8: the section is the player's; what it leads to is reached as by a move."""
+    """Rule 8: the section is the player's; it reaches destinations like a move."""
     s.phase = SIGN
     if action != PASS:
         section = (action - TELEPORTING) // WIDTH

@@ -25,13 +25,13 @@ class State(Record):
     are counted by symbol, 4 bits each.
     """
 
-    options: Annotated[list[int], Array("i8", WORDS)]  # masks; their meaning is the phase's
+    options: Annotated[list[int], Array("i8", WORDS)]  # masks whose meaning depends on the phase
     hoards: Int16  # ways to store by the caravanserai's function
 
     phase: Int8
     players: Int8
     variants: Int8
-    first: Int8  # the seat that began
+    first: Int8  # the seat that started
     turn: Int8  # the seat
 
     # The turn
@@ -39,7 +39,7 @@ class State(Record):
     blocked: Int8  # what the roll forbids
     acted: Int8  # something was done on this roll
     deeds: Int8  # what was done in this turn
-    dice: Int8  # how many are to be rolled
+    dice: Int8  # how many to roll
     roll: Int32  # dice of the last roll, neither used nor stored
     pad: Int32
     kept: Int32  # stored by a function, ready to be used

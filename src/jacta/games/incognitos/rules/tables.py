@@ -33,7 +33,7 @@ class Tables(Record):
     links: Int8
     ends: Annotated[list[list[int]], Array("i1", LINKS, 2)]
     length: Links8  # in sections
-    order: Links8  # in which routes are measured
+    order: Links8  # the order in which routes are measured
     section: Annotated[list[list[int]], Array("i4", LINKS, SECTIONS)]  # the dice it costs
     parts: Annotated[list[list[int]], Array("i1", LINKS, SECTIONS)]  # what it adds to a route
 
@@ -44,7 +44,7 @@ class Tables(Record):
     edge: Annotated[list[list[int]], Array("i8", 2, SECTIONS)]  # it is the first from an end
 
     # Masks of links, by way, first section, and how many more a move marks: those where the
-    # sections exist and join into one move that costs as many dice of a kind, or fewer.
+    # sections exist and form one move that costs at most as many dice of a kind.
     by_boots: MoveCosts
     by_jets: MoveCosts
 

@@ -70,7 +70,7 @@ def can_ever_act(b: Tables, s: State, seat: int) -> bool:
 
 @rule
 def next_turn(b: Tables, s: State) -> None:
-    """Rules 7.3, 7.4, 8: the next seat that can act; no die set aside comes back to its giver."""
+    """Rules 7.3, 7.4, 8: the next seat that can act; a die set aside never returns to its giver."""
     giver = s.turn
     seat = giver
     for _ in range(s.players):
@@ -105,7 +105,7 @@ def ending(s: State) -> int:
 
 @rule
 def measure_routes(b: Tables, s: State) -> None:
-    """Rule 7.4: note everybody's longest route."""
+    """Rule 7.4: measure everybody's longest route."""
     for seat in range(s.players):
         s.route[seat] = longest_route(b, s, seat)
         tell(s, MEASURED, seat, s.route[seat])

@@ -1,6 +1,6 @@
 """The rules of MLEM: small functions on a board's tables and a state, each with its rule number.
 
-They are written once and exist twice, plain and compiled (`jacta.core.kernel`).
+They are written once and run plain or compiled (`jacta.core.kernel`).
 
 names         phases, faces, astronauts, actions as numbers
 state         everything that decides how a game can go on

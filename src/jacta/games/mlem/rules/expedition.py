@@ -113,7 +113,7 @@ def next_travel(s: State) -> None:
 
 @rule
 def crash(s: State) -> None:
-    """Rules 3.6, 4.7: one failure more; the parachutists are asked."""
+    """Rules 3.6, 4.7: one more failure; the parachutists decide."""
     s.failures += 1
     s.phase = PARACHUTE
     s.at = 0
@@ -145,7 +145,7 @@ def ending(b: Tables, s: State) -> int:
 
 @rule
 def end_expedition(b: Tables, s: State) -> None:
-    """Rules 2.3, 4.6, 5.2: the left neighbour of who started this one starts the next."""
+    """Rules 2.3, 4.6, 5.2: the left neighbour of the starting player starts the next one."""
     if ending(b, s):
         s.phase = OVER
         tell(s, ENDED)

@@ -46,7 +46,7 @@ __all__ = ["apply", "is_chance", "is_over", "resolve", "run", "start", "step"]
 
 @rule
 def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
-    """Rules 1.1-1.4: everything as it lies at the beginning; forced steps (`run`) may follow.
+    """Rules 1.1-1.4: set the game up; forced steps (`run`) may follow.
 
     The first player is a seat, or -1 to leave it to chance.
     """
@@ -70,7 +70,7 @@ def start(b: Tables, s: State, players: int, variants: int, first: int) -> None:
 
 @rule
 def is_chance(s: State) -> bool:
-    """Whether chance has to say how the game goes on."""
+    """Whether chance is to move."""
     return bool(CHANCE_PHASES >> s.phase & 1)
 
 
@@ -82,7 +82,7 @@ def is_over(s: State) -> bool:
 
 @rule
 def step(b: Tables, s: State, choice: int) -> None:
-    """Go on with a legal action, or an outcome of chance, up to the next stop."""
+    """Apply a legal action or an outcome of chance, and go on to the next stop."""
     if is_chance(s):
         resolve(b, s, choice)
     else:
@@ -92,7 +92,7 @@ def step(b: Tables, s: State, choice: int) -> None:
 
 @rule
 def resolve(b: Tables, s: State, outcome: int) -> None:
-    """Let chance have its say; forced steps (`run`) may follow."""
+    """Apply an outcome of chance; forced steps (`run`) may follow."""
     if s.phase == ROLL:
         s.roll = outcome
         s.phase = FLY
@@ -112,7 +112,7 @@ def resolve(b: Tables, s: State, outcome: int) -> None:
 
 @rule
 def apply(b: Tables, s: State, action: int) -> None:
-    """Do what was decided; forced steps (`run`) may follow."""
+    """Apply a decision; forced steps (`run`) may follow."""
     if s.phase == FLY:
         travel_on(b, s, action)
     elif s.phase == BOARD:
@@ -125,7 +125,7 @@ def apply(b: Tables, s: State, action: int) -> None:
 
 @rule
 def set_up(s: State, first: int) -> None:
-    """Rules 1.4, 10: missions are dealt first, then explorations placed, then it begins."""
+    """Rules 1.4, 10: missions are dealt first, then explorations placed, then play begins."""
     s.starter = first
     if s.variants & MISSIONS:
         s.phase = DEAL

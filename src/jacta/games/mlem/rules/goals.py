@@ -1,4 +1,4 @@
-"""Goals (rule 5.1): who first fulfils one takes its token."""
+"""Goals (rule 5.1): the first to fulfil one takes its token."""
 
 from __future__ import annotations
 

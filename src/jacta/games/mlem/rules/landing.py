@@ -51,14 +51,14 @@ def can_land(b: Tables, s: State, space: int) -> bool:
 
 @rule
 def can_drift_on(b: Tables, s: State) -> bool:
-    """Rule 6, drifter: land as if one space further; not offered for a body offered already."""
+    """Rule 6, drifter: land as if one space further on; no body is offered twice."""
     here, on = b.body[s.rocket], b.body[s.rocket + 1]
     return here != on and can_land(b, s, s.rocket + 1)
 
 
 @rule
 def can_drift_back(b: Tables, s: State) -> bool:
-    """Rule 6, drifter: land as if one space nearer; not offered for a body offered already."""
+    """Rule 6, drifter: land as if one space back; no body is offered twice."""
     back = b.body[s.rocket - 1]
     if back == b.body[s.rocket]:
         return False
@@ -109,7 +109,7 @@ def land_next(b: Tables, s: State) -> bool:
 
 @rule
 def end_landing(b: Tables, s: State) -> bool:
-    """Rules 4.5, 4.6: travel on under who commands now; an empty rocket ends the expedition."""
+    """Rules 4.5, 4.6: travel on under the commander; an empty rocket ends the expedition."""
     if s.aboard == 0:
         end_expedition(b, s)
         return False
@@ -199,7 +199,7 @@ def land_on_planet(b: Tables, s: State, seat: int, who: int, planet: int) -> Non
 
 @rule
 def land_in_deep_space(b: Tables, s: State, seat: int, who: int) -> None:
-    """Rules 4.4, 6: the comet for who commanded on arrival, else the galaxy; voyagers double."""
+    """Rules 4.4, 6: the comet for the commander on arrival, else the galaxy; voyagers double."""
     comet = s.rocket == DEEP_SPACE and s.at == s.lead
     points = b.comet if comet else b.galaxy
     if who == VOYAGER:

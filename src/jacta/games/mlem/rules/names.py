@@ -16,7 +16,7 @@ NOTHING = BODIES  # the number of a body that is not there: it has no moons
 SPOTS = 102  # at most; every planet, every single moon, the comet and the galaxy
 GOAL_POINTS = 5
 
-# Where the game stands. Chance: FIRST, DEAL, PLACE, REVEAL, ROLL.
+# Phases. Chance: FIRST, DEAL, PLACE, REVEAL, ROLL.
 FIRST, DEAL, RETURN, PLACE, REVEAL, BOARD, ROLL, FLY, LAND, PARACHUTE, OVER = range(11)
 CHANCE_PHASES = 1 << FIRST | 1 << DEAL | 1 << PLACE | 1 << REVEAL | 1 << ROLL
 
@@ -55,7 +55,7 @@ MAY_KEEP = KEEP
 MAY_REROLL = 1 << 12
 MAY_CRASH = 1 << 13
 
-# What the rules tell about, each with the numbers that follow it.
+# The facts that the rules tell, each with its numbers.
 (
     EXPEDITION_BEGAN,  # number, starting seat
     UFO_FLEW,  # to space

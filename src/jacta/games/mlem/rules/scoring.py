@@ -20,7 +20,7 @@ IN_MOONS, IN_PLANETS, IN_DEEP_SPACE, IN_GOALS, IN_UFO, IN_EXPLORATIONS, IN_MISSI
 
 @rule
 def medal_of(s: State, planet: int, seat: int) -> int:
-    """Rule 5.3: 0 for gold, 1 for silver, 2 for bronze; ties go to who landed first."""
+    """Rule 5.3: 0 for gold, 1 for silver, 2 for bronze; ties go to the colour that landed first."""
     mine = s.planet_count[planet][seat]
     ahead = 0
     for other in range(s.players):

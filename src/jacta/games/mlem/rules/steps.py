@@ -1,4 +1,4 @@
-"""One step at a time: for loops that are not to be copies of all rules, and for use by hand."""
+"""One step at a time, not inlined: for loops, and for calls by hand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["go_on", "step_at"]
 
 @entry
 def go_on(b: Tables, s: State, choice: int) -> None:
-    """Go on with a legal action, or an outcome of chance: `step`, but not copied to every loop."""
+    """Apply a legal action or an outcome of chance: `step`, but not inlined."""
     step(b, s, choice)
 
 
 @entry
 def step_at(boards: list[Tables], states: list[State], index: int, choice: int) -> None:
-    """Go on in one of many states with a legal action, or an outcome of chance."""
+    """Apply a legal action or an outcome of chance to one of many states."""
     go_on(boards[0], states[index], choice)

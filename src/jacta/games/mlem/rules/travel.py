@@ -86,7 +86,7 @@ def advance(space: int, steps: int) -> int:
 
 @rule
 def act(b: Tables, s: State, action: int) -> bool:
-    """Rules 3.2, 3.6, 7.1: fly, reroll or crash. True: new tokens are to be placed."""
+    """Rules 3.2, 3.6, 7.1: fly, reroll or crash. True: new tokens must be placed."""
     if action == REROLL:
         use_token(s)
         s.phase = ROLL
@@ -99,7 +99,7 @@ def act(b: Tables, s: State, action: int) -> bool:
 
 @rule
 def fly(b: Tables, s: State, pick: int) -> bool:
-    """Rules 3.2-3.5: advance by the sum, discard; then what is found there (7.1, 7.2)."""
+    """Rules 3.2-3.5: advance by the sum, discard, then meet what lies there (7.1, 7.2)."""
     start = s.rocket
     used = dice_of(s.roll, pick & DICE_GROUPS)
     engineers = pick >> ENGINEER_BIT & 31

@@ -1,7 +1,7 @@
 """Variant 7.1: the UFO and the expedition tokens.
 
-Without the variant no token is ever ready and the UFO is off the mat, so that
-these rules do nothing.
+Without the variant no token is ever ready and the UFO is off the mat, so these
+rules do nothing.
 """
 
 from __future__ import annotations
@@ -67,13 +67,13 @@ def token_options(b: Tables, s: State, dice_groups: int) -> int:
 
 @rule
 def use_token(s: State) -> None:
-    """Rule 7.1: the ability may be used once in the expedition."""
+    """Rule 7.1: the ability may be used once an expedition."""
     s.token_ready = 0
 
 
 @rule
 def meet_ufo(s: State) -> None:
-    """Rule 7.1: the commander takes the top UFO token where the travel phase ends on the UFO."""
+    """Rule 7.1: if the travel phase ends on the UFO, the commander takes its top token."""
     if s.rocket == s.ufo and s.ufo_left:
         s.ufo_tokens[s.turn] |= 1 << (UFO_TOKENS - s.ufo_left)
         s.ufo_left -= 1
