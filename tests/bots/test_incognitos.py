@@ -9,11 +9,11 @@ import pytest
 
 from jacta import Seeded, Table
 from jacta.bots import find_bot, suggestion
+from jacta.bots.incognitos.notes import Outcome
 from jacta.bots.incognitos.playout import bot_games
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
 from jacta.games.incognitos.game import Incognitos
-from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.state import State
 from jacta.lab.simulation import Simulation
 

@@ -9,6 +9,7 @@ import pytest
 
 from jacta.bots.incognitos.afterstates import position_shares
 from jacta.bots.incognitos.learned.features import FEATURES, MOST_SEEN, see
+from jacta.bots.incognitos.notes import Outcome
 from jacta.bots.incognitos.playout import bot_games
 from jacta.bots.incognitos.policies import GUIDES, POLICIES, policy_values
 from jacta.bots.incognitos.results import final_shares
@@ -19,7 +20,6 @@ from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
 from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.names import SEATS
-from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.state import State
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
+from jacta.bots.incognitos.notes import Outcome
 from jacta.bots.incognitos.odds.chance_tables import IN_A_TURN, chance_in_turn, chance_later
 from jacta.bots.incognitos.odds.chances import NEEDS, chance
 from jacta.bots.incognitos.odds.turn_plan import add_goal, empty_plan, expected_value, value_in_hand
@@ -18,7 +19,6 @@ from jacta.core.rolls import packed
 from jacta.core.seeds import game_rng
 from jacta.games.incognitos.game import Incognitos
 from jacta.games.incognitos.rules.names import NO_MARKING, ZERO
-from jacta.games.incognitos.rules.playout import Outcome
 from jacta.games.incognitos.rules.routes import arrive
 from jacta.games.incognitos.rules.sections import claim
 from jacta.games.incognitos.rules.state import State

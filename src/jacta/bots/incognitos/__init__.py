@@ -6,6 +6,7 @@ turn_end                  duels and signs at the end of a turn
 links                     who holds the map's links, and the dice they still cost
 signs                     what a sign is expected to bring
 results                   who wins
+notes                     what reports show of a game beside its outcome
 engine                    all that the loops need of this game
 """
 

@@ -9,13 +9,14 @@ from ...games.incognitos.rules.choices import count_actions, nth_action, random_
 from ...games.incognitos.rules.flow import is_chance, is_over
 from ...games.incognitos.rules.flow import start as start_game
 from ...games.incognitos.rules.names import RED_GIANT, ROLL, SEATS
-from ...games.incognitos.rules.playout import Outcome, note_end, tally
+from ...games.incognitos.rules.playout import tally
 from ...games.incognitos.rules.scoring import score
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.steps import go_on
 from ...games.incognitos.rules.tables import Tables
 from .greedy.player import greedy_values
 from .learned.features import FEATURES, MOST_SEEN, see
+from .notes import Outcome, begin_notes, note_end, note_stop
 from .odds.player import odds_values
 from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares
@@ -60,16 +61,6 @@ seen_shares = final_shares
 @rule
 def fill_in(s: State, seat: int, rng: list[int]) -> None:
     """Draw nothing: every seat sees everything."""
-
-
-@rule
-def begin_notes(o: Outcome) -> None:
-    """Reset nothing: everything is noted at the end."""
-
-
-@rule
-def note_stop(s: State, o: Outcome) -> None:
-    """Note nothing before the end."""
 
 
 @rule

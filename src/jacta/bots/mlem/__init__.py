@@ -8,6 +8,7 @@ crash_risk                the chance of a crash
 points                    the points of a seat, and what a landing would add
 hidden                    random guesses at what a seat cannot see
 results                   who wins
+notes                     what reports show of a game beside its outcome
 engine                    all that the loops need of this game
 """
 

@@ -11,15 +11,14 @@ from .chance import random_outcome
 from .choices import random_action
 from .flow import STOP, is_chance, is_over, settle, start, take
 from .logbook import count_entries
-from .names import ENTRIES, SEATS, USED_ZERO, ZERO
+from .names import SEATS, USED_ZERO, ZERO
 from .scoring import PARTS, is_winner, part_of_score
 from .state import State
 from .tables import Tables
 from .turns import ending
 
-__all__ = ["Outcome", "note_end", "random_games", "tally"]
+__all__ = ["Outcome", "random_games", "tally"]
 
-Masks = Annotated[list[int], Array("i8", SEATS)]
 Seats16 = Annotated[list[int], Array("i2", SEATS)]
 
 
@@ -36,13 +35,6 @@ class Outcome(Record):
     route: Seats16
     scores: Seats16
     parts: Annotated[list[list[int]], Array("i2", SEATS, PARTS)]
-    # As in the state; noted where bots play, but not in bare random games
-    reached: Masks  # destinations
-    used: Annotated[int, Array("i8")]  # destinations
-    monsters: Masks  # fields of the scoring table
-    sites: Seats16  # likewise
-    entries: Annotated[list[int], Array("i1", SEATS)]
-    log: Annotated[list[list[int]], Array("i2", SEATS, ENTRIES)]
 
 
 @rule
@@ -65,19 +57,6 @@ def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None
             o.scores[seat] += points
         if is_winner(b, s, seat):
             o.winners |= 1 << seat
-
-
-@rule
-def note_end(s: State, o: Outcome) -> None:
-    """Note what was reached, marked, explored and entered."""
-    o.used = s.used
-    for seat in range(s.players):
-        o.reached[seat] = s.reached[seat]
-        o.monsters[seat] = s.monsters[seat]
-        o.sites[seat] = s.sites[seat]
-        o.entries[seat] = s.entries[seat]
-        for i in range(ENTRIES):
-            o.log[seat][i] = s.log[seat][i] if i < s.entries[seat] else 0
 
 
 @entry
