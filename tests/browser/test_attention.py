@@ -72,7 +72,7 @@ def friends(screens: Screens) -> tuple[Page, Page]:
     guest.request.post(f"/api/tables/{table}/join", data={"secret": secret})
     for page in (ada, guest):
         page.goto(f"/table/{table}")
-    expect(ada.get_by_text("Guest is on")).to_be_visible()
+    expect(ada.get_by_text("Guest\u2019s turn")).to_be_visible()
     return ada, guest
 
 

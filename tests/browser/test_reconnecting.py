@@ -69,7 +69,7 @@ def friends(cable: Cable, screens: Screens) -> tuple[Page, Page]:
     bo.goto(urlsplit(invitation(ada))._replace(scheme="", netloc="").geturl())
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
-    expect(bo.get_by_text("Ada is on")).to_be_visible()
+    expect(bo.get_by_text("Ada\u2019s turn")).to_be_visible()
     expect(ada.get_by_role("complementary").get_by_text("Online")).to_be_visible()
     return ada, bo
 

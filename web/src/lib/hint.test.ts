@@ -14,7 +14,7 @@ const BOTS = ['random', 'greedy', 'odds:cautious', 'odds:steady', 'odds:gambler'
 describe('a hint', () => {
   it('says what a choice looks worth, as the language writes numbers', () => {
     expect(worth(7.14, 'points')).toBe('7.1 points');
-    expect(worth(0.427, 'wins')).toBe('43% to win');
+    expect(worth(0.427, 'wins')).toBe('43% chance to win');
     setLanguage('uk');
     expect(worth(7, 'points')).toBe('7,0 очка');
   });
