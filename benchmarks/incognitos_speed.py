@@ -2,10 +2,10 @@
 
     python benchmarks/incognitos_speed.py [--rounds N] [--games N]
 
-Random games on one core, CPU seconds, all contenders in turn in every round; the
-ratios are those of the best rounds, so that a busy machine disturbs them least.
-The share of the longest route is what it takes to measure the routes of finished
-games once more, against what those games took as a whole.
+Random games on one core, in CPU seconds. All contenders take turns in every round; the
+ratios are those of the best rounds, to limit the noise of a busy machine. The share of
+the longest route is the time to measure the routes of finished games again, relative to
+the time of the whole games.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SETUPS = [
     (board, players, signs) for board in Incognitos.boards for players in (2, 4) for signs in (0, 1)
 ]
 FINISHED = 500  # games whose routes are measured
-PLAIN_SHARE = 500  # the plain twin plays one game for so many of the compiled one
+PLAIN_SHARE = 500  # the plain twin plays one game for this many compiled ones
 
 
 class Compiled:
@@ -80,7 +80,7 @@ def route_measurer() -> Callable[[Any, Any], None]:
 
 
 def route_seconds(measure: Callable[[Any, Any], None], game: Game[Any], states: Any) -> float:
-    """Return CPU seconds for the routes of one game, on average."""
+    """Return the mean CPU seconds for the routes of one game."""
     boards = game.tables.packed()
     before = time.process_time()
     measure(boards, states)
@@ -88,7 +88,7 @@ def route_seconds(measure: Callable[[Any, Any], None], game: Game[Any], states: 
 
 
 def plain_seconds(game: Game[Any], games: int) -> float:
-    """Return CPU seconds of one game by the plain twin, on average."""
+    """Return the mean CPU seconds of one game by the plain twin."""
     before = time.process_time()
     for number in range(games):
         arrays = ([game.tables], [State()], game_rng(1, number), [playout.Outcome()])
@@ -97,14 +97,14 @@ def plain_seconds(game: Game[Any], games: int) -> float:
 
 
 class Row:
-    """The best rounds of one set-up, in seconds a game or a decision."""
+    """The best rounds of one set-up, in seconds per game or decision."""
 
     def __init__(self) -> None:
         self.game = self.decision = self.mlem = self.routes = self.plain = float("inf")
 
     @property
     def against_mlem(self) -> float:
-        """A decision's time in those of MLEM."""
+        """The time of a decision relative to MLEM's."""
         return self.decision / self.mlem
 
     def note(self, ours: Compiled, game: Game[Any], games: int) -> None:
@@ -119,7 +119,7 @@ class Row:
         self.mlem = min(self.mlem, seconds / decisions)
 
     def text(self) -> str:
-        """Return the numbers in columns."""
+        """Return the numbers as columns."""
         return (
             f"{1 / self.game:9.0f} {1e9 * self.decision:11.1f} {self.against_mlem:7.2f} "
             f"{100 * self.routes / self.game:7.1f} {self.plain / self.game:8.0f}"

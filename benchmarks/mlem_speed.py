@@ -2,14 +2,14 @@
 
     python benchmarks/mlem_speed.py [--limit FOLDER] [--rounds N] [--games N]
 
-Random games on one core, CPU seconds, all contenders in turn in every round; the
-ratios are those of the best rounds, so that a busy machine disturbs them least.
-FOLDER holds the C engine (mlem.c) and the converter of its board (toml2tab.py);
-without it the comparison with C is left out.
+Random games on one core, in CPU seconds. All contenders take turns in every round; the
+ratios are those of the best rounds, to limit the noise of a busy machine. FOLDER holds
+the C engine (mlem.c) and its board converter (toml2tab.py); without it, the comparison
+with C is skipped.
 
 The C engine still shuffles the expedition tokens again when all are used (the first
-edition of rule 7.1). Games without the UFO are the same for both, and only these are
-compared; the rows with the UFO show its speed beside them.
+edition of rule 7.1). Only games without the UFO, which are the same for both,
+are compared; the rows with the UFO show speeds side by side.
 """
 
 from __future__ import annotations

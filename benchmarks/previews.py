@@ -3,9 +3,9 @@
     python benchmarks/previews.py [--moves 300] [--game mlem]
 
 Three sockets look at a table, one for each seat. A move is timed from the sent action until all
-three have the next state, by the time of the processor, clients included. Moves with and
-without previews in the states alternate in one run, so that a busy machine slows both. Sizes
-are compressed with zlib. Last come the previews that a page asks for by itself.
+three have the next state, in processor time, clients included. Moves with and without
+previews in the states alternate in one run, so a busy machine slows both. Sizes are
+compressed with zlib. The last row is for previews that a page requests.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LIMITS = (0, previewing.FEW)  # how many previews travel at most
 
 
 class Seat:
-    """A socket that looks at a table with the eyes of a seat."""
+    """A socket with the view of one seat."""
 
     def __init__(self, wire: Any, seat: int) -> None:
         self.wire, self.seat = wire, seat
@@ -48,7 +48,7 @@ class Seat:
         self.hear(0)
 
     def send(self, message: dict[str, Any]) -> None:
-        """Say something to the server."""
+        """Send a message to the server."""
         self.wire.send_json({"v": 1, **message})
 
     def hear(self, log: int) -> None:
@@ -62,7 +62,7 @@ class Seat:
 
 
 class Company:
-    """One person at all seats of a table, who plays at random."""
+    """One person at all seats of a table, playing at random."""
 
     def __init__(self, person: TestClient, table: str, seats: list[Seat]) -> None:
         self.person, self.table, self.seats = person, table, seats
@@ -96,7 +96,7 @@ class Company:
 
 @contextlib.contextmanager
 def seated(game: str, setup: dict[str, Any]) -> Iterator[Company]:
-    """Sit down at a new table of a server of one's own."""
+    """Sit down at a new table on a private server."""
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         settings = Settings(

@@ -2,11 +2,11 @@
 
     python benchmarks/search_speed.py [--rounds N] [--simulations N] [--policy NAME]
 
-The first ratio compares decisions per CPU second on one core: those of the games
-inside a search from the beginning of a game, and those of whole games that nobody
-thinks about. The second compares simulations per second of the clock: two trees on
-two threads, and one. All contenders take turns in every round; the ratios are medians
-of the rounds', so that a busy machine disturbs them least.
+The first ratio compares decisions per CPU second on one core: in the simulations of a
+search from the start of a game, and in whole games without search. The second compares
+simulations per second of wall time: two trees on two threads, and one. All contenders
+take turns in every round; the ratios are medians over the rounds, to limit the noise of
+a busy machine.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def first_decision(game: Game[Any]) -> Any:
-    """Return the state in which the first decision of a game is to be taken."""
+    """Return the state at the first decision of a game."""
     s, rng = game.start(), game_rng(1)
     while game.turn(s) == CHANCE:
         game.step(s, game.random_outcome(s, rng))
@@ -36,7 +36,7 @@ def first_decision(game: Game[Any]) -> Any:
 
 
 def bare_speed(game: Game[Any], policy: str, games: int) -> float:
-    """Return decisions per CPU second of games that nobody thinks about."""
+    """Return decisions per CPU second of games without search."""
     series = Simulation(game, [policy] * game.players, seed=1)
     before = time.process_time()
     outcomes = series.batch(range(games))
@@ -46,7 +46,7 @@ def bare_speed(game: Game[Any], policy: str, games: int) -> float:
 def grown(
     game: Game[Any], policy: str, count: int, simulations: int
 ) -> tuple[SearchTrees, float, float]:
-    """Return trees after some simulations each, and the seconds: of the CPU, of the clock."""
+    """Return trees after some simulations each, and the seconds of CPU and wall time."""
     s = first_decision(game)
     trees = SearchTrees(game, s, game_rng(1), Method.by(policy), count)
     with ThreadPoolExecutor(count) as pool:

@@ -1,4 +1,4 @@
-"""How well the search plays: games against a policy, and how much its choices give away.
+"""How well the search plays: games against a policy, and the regret of its choices.
 
     python benchmarks/search_strength.py match mlem [--players N] [--games N] [--simulations N]
     python benchmarks/search_strength.py regret mlem [--simulations N] [--set margin=0.6 ...]
@@ -7,8 +7,8 @@
 with the same dice, and prints its share of the victories with the error at 95 %.
 
 `regret` asks for decisions in positions from games of the policy, and prints how much
-the chosen actions are worth less, in chances to win, than the best by a long search
-that explores widely. It needs far fewer simulations than games do to tell settings apart.
+lower the chosen actions' chances to win are than the best one's, by a long search that
+explores widely. It tells settings apart with far fewer simulations than games need.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def decisions(game: Game[Any], bots: Sequence[Bot], seed: int) -> Iterator[Any]:
 
 
 def error_of(numbers: Sequence[float]) -> float:
-    """Return the error of a mean at 95 %."""
+    """Return the 95 % error of a mean."""
     return 1.96 * statistics.pstdev(numbers) / math.sqrt(len(numbers))
 
 
@@ -94,7 +94,7 @@ def match(game: Game[Any], chosen: argparse.Namespace) -> None:
 
 
 def searcher(game: Game[Any], chosen: argparse.Namespace, seed: int) -> SearchBot:
-    """Return the bot to be measured."""
+    """Return the bot to measure."""
     method = with_changes(bot_kit(game.name).search, chosen.set)
     budget = Budget(chosen.seconds, None if chosen.seconds else chosen.simulations)
     return SearchBot("search", game.name, seed, budget, jobs=chosen.jobs, method=method)
@@ -112,7 +112,7 @@ def positions(game: Game[Any], policy: str, count: int) -> list[Any]:
 
 
 def regret(game: Game[Any], chosen: argparse.Namespace) -> None:
-    """Print what choices give away, on average over positions."""
+    """Print the mean regret of choices over positions."""
     losses, first = [], []
     wide = SearchBot(
         "wide", game.name, 1, Budget(None, chosen.reference), jobs=chosen.jobs, method=WIDE

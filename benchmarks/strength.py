@@ -2,12 +2,11 @@
 
     python benchmarks/strength.py FOLDER [--plot FILE]
 
-The folder holds folders that `jacta ladder --out` has made, all with the same seed. First
-come ratings, from all two-player ladders of a game together. Then each match-up is a
-row: how often the better kind of bot won, with its 95 % interval, the goal for it, and how
-much of the victories is explained by who played. Where a match-up was played on several
-boards, a row tells the mean of them, each counted alike. Last, the commands, of several
-boards only for the first.
+FOLDER holds the folders that `jacta ladder --out` has made, all with the same seed. First
+come ratings, from all two-player ladders of a game together. Then each match-up has a row:
+how often the better kind of bot won, with its 95 % interval, its goal, and how much of the
+victories is explained by who played. A match-up on several boards also has a row for their
+mean, with equal weights. Last come the commands, for several boards only the first.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from jacta.lab.ladder.luck import luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import fit
 
-# At least so many victories of one kind against another, by the number of players
+# The goal for the share of victories of one kind against another, by the number of players
 GOALS = {
     ("greedy", "random", 2): 0.90,
     ("odds", "greedy", 2): 0.65,
@@ -63,7 +62,7 @@ class MatchUp:
 
     @property
     def sides(self) -> tuple[Entrant, Entrant]:
-        """Whose victories are counted, and whom it played against."""
+        """The bot whose victories are counted, and its opponent."""
         one, other = self.match.lineup[0], self.match.lineup[-1]
         if self.players == len((one, other)) and _place(one) < _place(other):
             return other, one
@@ -71,7 +70,7 @@ class MatchUp:
 
     @property
     def rank(self) -> tuple[Any, ...]:
-        """Where its match-up stands in the table."""
+        """The place of its match-up in the table."""
         one, other = self.sides
         where = list(GAMES).index(self.game), self.players, self.options
         return *where, _place(one), _place(other), str(one), str(other)
@@ -93,7 +92,7 @@ class Row:
     wins: Estimate
     goal: float | None
     explained: float
-    is_part: bool  # of a mean that has a row of its own
+    is_part: bool  # whether its mean has its own row
 
     def as_markdown(self) -> str:
         """Return a row of a table."""
@@ -129,7 +128,7 @@ def read(folder: Path) -> list[MatchUp]:
 
 
 def rows_of(match_ups: list[MatchUp]) -> list[Row]:
-    """Return all rows, a mean over boards before what it is the mean of."""
+    """Return all rows, a mean over boards before the single boards."""
     groups: dict[tuple[Any, ...], list[MatchUp]] = {}
     for played in match_ups:
         groups.setdefault(played.rank, []).append(played)
@@ -164,7 +163,7 @@ def _row(played: MatchUp, board: str, parts: list[MatchUp], *, is_part: bool) ->
 
 
 def ratings_of(match_ups: list[MatchUp], game: str) -> list[tuple[str, Estimate]]:
-    """Return each bot's points above random, or else above the weakest, by all two-player games."""
+    """Return each bot's rating above random, or else above the weakest, by all two-player games."""
     pairs = [each for each in match_ups if (each.game, each.players, each.options) == (game, 2, ())]
     entrants = sorted({side for each in pairs for side in each.sides}, key=_place)
     if not entrants:

@@ -2,8 +2,8 @@
 
     python benchmarks/two_jobs.py [--games N] [--rounds N] [--policy NAME]
 
-Short series of both games, with one job and with two in turn, so that a busy
-machine disturbs both alike; the ratio is the median of the rounds.
+Short series of both games alternate between one job and two, so a busy machine
+affects both alike; the ratio is the median of the rounds.
 """
 
 from __future__ import annotations
