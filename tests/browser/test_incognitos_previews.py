@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WORDS = {
     "en-GB": "Two time vortexes: no moving on this roll (2.4)",
     "fr": "avance pas sur ce lancer (2.4)",
-    "uk": "Два вихори: цього кидка рухатися не можна (2.4)",
+    "uk": "Два вихори: на цьому кидку рухатися не можна (2.4)",
 }
 
 
