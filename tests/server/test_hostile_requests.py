@@ -85,6 +85,10 @@ def test_origins_that_are_none(server: TestClient, origin: str) -> None:
         "/api/tables/nowhere/at/0",
         "/api/boards/mlem/%2fetc%2fpasswd",
         "/api/boards/mlem/..",
+        "/api/boards/" + "x" * 300 + "/standard",
+        "/api/rules/" + "x" * 300,
+        "/api/rules/%00",
+        "/api/rules/..%2fmlem",
     ],
 )
 def test_addresses_that_lead_nowhere(server: TestClient, path: str) -> None:

@@ -108,9 +108,9 @@ def test_what_a_client_says_about_itself_does_not_count() -> None:
         assert seen(("127.0.0.1",), "127.0.0.1", x_forwarded_for=nonsense)[0] == "127.0.0.1"
 
 
-def test_a_proxy_is_an_address_or_a_network() -> None:
+def test_a_proxy_is_an_address_or_a_network(settings: Settings) -> None:
     with pytest.raises(SetupError, match="a trusted proxy is an address or a network"):
-        TrustedProxies(None, ["proxy.example"])  # type: ignore[arg-type]
+        create_app(replace(settings, trusted_proxies=("proxy.example",)))
 
 
 def test_the_cookie_is_secure_behind_https(settings: Settings) -> None:

@@ -43,6 +43,7 @@ __all__ = [
 HOUSE = "jacta"  # the package of the games that come with jacta
 GROUP = "jacta.games"
 FOLDER = Path(__file__).parent.parent / "games"
+LONGEST_NAME = 40  # characters
 VARIABLE = "JACTA_GAMES"
 MOST_SEATS = 6  # of any game: search trees, seat letters and colours allow no more
 
@@ -160,12 +161,17 @@ def find_kit(name: str) -> GameKit:
     """Return the kit of a game by the game's name."""
     if name in _registered:
         return _registered[name]
-    if (FOLDER / name / "kit.py").is_file():  # saves looking at other packages
+    if _can_be_ours(name) and (FOLDER / name / "kit.py").is_file():  # saves looking further
         return _own_kit(name)
     kits = _kits()
     if name not in kits:
         raise SetupError(f"unknown game {name!r}; choose from {', '.join(kits)}")
     return kits[name]
+
+
+def _can_be_ours(name: str) -> bool:
+    """Whether a name can be that of a package: it may come from anybody, and must not be a path."""
+    return name.isidentifier() and len(name) <= LONGEST_NAME
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
-from jacta.server.hosts import AllowedHosts, TrustedProxies
+from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.notices import LocalNotices
 from jacta.server.refusals import Refusal, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
@@ -49,6 +49,7 @@ NO_WEB = "The pages of the browser's side were not built; the API is at /docs."
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Return the server as an ASGI application."""
     chosen = settings or Settings()
+    networks_of(chosen.trusted_proxies)  # refuses nonsense at once; middleware is made later
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

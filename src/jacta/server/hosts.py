@@ -25,6 +25,7 @@ __all__ = [
     "TrustedProxies",
     "host_name",
     "hosts_for",
+    "networks_of",
 ]
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -74,7 +75,7 @@ class TrustedProxies:
 
     def __init__(self, app: ASGIApp, proxies: Iterable[str]) -> None:
         self.app = app
-        self._networks = [_network(proxy) for proxy in proxies]
+        self._networks = networks_of(proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on as its client sent it."""
@@ -103,6 +104,11 @@ class TrustedProxies:
             return False
         parsed = ipaddress.ip_address(address)
         return any(parsed in network for network in self._networks)
+
+
+def networks_of(proxies: Iterable[str]) -> list[Network]:
+    """Return proxies as networks; raise SetupError at what is none."""
+    return [_network(proxy) for proxy in proxies]
 
 
 def _network(text: str) -> Network:

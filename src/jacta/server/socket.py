@@ -198,7 +198,7 @@ class Connection:
             except JactaError as error:
                 await self._refuse(error)
                 if code_of(error) == "too-fast":
-                    await self.close(TOO_FAST, "too fast")
+                    await self.close(TOO_FAST, "retry=2")
             except OSError:  # the client is gone
                 return
             except Exception:
