@@ -70,14 +70,14 @@ def test_an_action_that_is_not_legal_is_refused_with_its_reason(
     path = tmp_path / "game.jsonl"
     said = play(path, *TYPED, keys=["LLMJRV", answer])
     assert re.search(r"\w \(\d+(\.\d+)?\)\n", said)
-    assert "is no choice" not in said
+    assert "is not a choice" not in said
     assert len(entries(path)) == 1
 
 
 @pytest.mark.parametrize("answer", ["0", "99", "move:sh1-m02:1", "mark:m10", "m99", "²"])
 def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
     path = tmp_path / "game.jsonl"
-    assert "is no choice: type 1 to " in play(path, *TYPED, keys=["LLMJRV", answer])
+    assert "is not a choice: type 1 to " in play(path, *TYPED, keys=["LLMJRV", answer])
     assert len(entries(path)) == 1
 
 

@@ -98,7 +98,7 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
         (("mlem", "--players", "6"), "2 to 5 players"),
         (("mlem", "--bots", "greedy"), "at least two bots"),
         (("mlem", "--bots", "greedy,clever"), "unknown bot 'clever'"),
-        (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is no entrant"),
+        (("mlem", "--bots", "greedy,random@soon"), "'random@soon' is not an entrant"),
         (("mlem", "--bots", "search@1s,greedy@1s"), "greedy needs no budget"),
         (("mlem", "--anchor", "search"), "'search' takes no part"),
         (("mlem", "--plot", "ladder.txt"), "not as 'ladder.txt'"),

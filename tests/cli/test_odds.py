@@ -98,7 +98,7 @@ def test_the_goals_of_a_recorded_position(record: Path) -> None:
         (("mlem", "--dice", "7"), "1 to 6 dice"),
         (("mlem", "--engineers", "6"), "0 to 5 engineers"),
         (("mlem", "--policy", "wild"), "unknown policy 'wild'"),
-        (("mlem", "--ability", "fly"), "no ability 'fly'"),
+        (("mlem", "--ability", "fly"), "unknown ability 'fly'"),
         (("mlem", "--plot", "odds.pdf"), ".svg or a .png"),
         (("mlem", "--plot", "nowhere/odds.svg"), "no folder 'nowhere'"),
         (("mlem", "--board", "nowhere.toml"), "unknown board"),

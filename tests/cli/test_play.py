@@ -197,7 +197,7 @@ def test_an_action_that_is_not_legal_is_refused_with_its_reason(
 def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
     record = tmp_path / "game.jsonl"
     result = jacta("play", "mlem", *TYPED, "--record", record, keys=[answer])
-    assert "is no choice: type 1 to 8" in result.output
+    assert "is not a choice: type 1 to 8" in result.output
     assert entries(record) == []
 
 

@@ -174,7 +174,7 @@ def test_a_folder_that_cannot_be_used_is_told_in_a_line(
         ("seed.txt", b"seven", "holds no seed"),
         ("seed.txt", b"-7", "holds no seed"),
         ("seed.txt", b"\xff", "holds no seed"),
-        ("checkpoint.npz", b"mine", "is no checkpoint"),
+        ("checkpoint.npz", b"mine", "is not a checkpoint"),
     ],
 )
 def test_files_of_others_are_left_alone(

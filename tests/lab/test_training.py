@@ -103,10 +103,10 @@ def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) 
     with pytest.raises(SetupError, match="belongs to another training"):
         Training(RECIPE, Training(RECIPE).net).resume(path)
     path.write_bytes(b"nothing")
-    with pytest.raises(SetupError, match="is no checkpoint"):
+    with pytest.raises(SetupError, match="is not a checkpoint"):
         Training(RECIPE).resume(path)
     write_net(path, Training(RECIPE).net, "mlem")
-    with pytest.raises(SetupError, match="is no checkpoint"):
+    with pytest.raises(SetupError, match="is not a checkpoint"):
         Training(RECIPE).resume(path)
 
 
@@ -145,7 +145,7 @@ def test_the_numbers_of_a_checkpoint_must_fit(tmp_path: Path) -> None:
         ("round", [1, 2]),
     ):
         np.savez(path, **{**saved, name: wrong})
-        with pytest.raises(SetupError, match="is no checkpoint"):
+        with pytest.raises(SetupError, match="is not a checkpoint"):
             Training(RECIPE).resume(path)
 
 

@@ -170,14 +170,14 @@ class KeyboardGame:
         return True
 
     def _refusal(self, answer: str, last: int) -> str:
-        """Return why an answer is no choice: by the rules, if it is an action at all."""
+        """Return why an answer is not a choice: by the rules, if it is an action at all."""
         try:
             reason = self.table.why_not(answer)
         except ActionError:
             reason = None
         if reason is not None:
             return self.table.game.sentence(reason)
-        return f"{printable(answer)!r} is no choice: type 1 to {last}, or ? for help."
+        return f"{printable(answer)!r} is not a choice: type 1 to {last}, or ? for help."
 
     def _undo(self, seat: int) -> bool:
         """Take back the seat's decision, if that is the last thing that happened."""

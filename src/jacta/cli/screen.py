@@ -47,16 +47,16 @@ class Screen(Protocol):
         """Return who has to decide what."""
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
-        """Return the legal actions of the seat that has to decide."""
+        """Return the legal actions of the seat to move."""
 
     def page(self, word: str, width: int) -> RenderableType | None:
-        """Return what a word at the prompt asks to see of the board; None if it is no such word."""
+        """Return the part of the board that a word at the prompt asks for, if any."""
 
     def help(self) -> RenderableType:
-        """Return how to read what is drawn."""
+        """Return how to read the drawing."""
 
     def sentences(self, event: Event) -> list[Text]:
-        """Return what happened, told; the event is as its reader may know it."""
+        """Return what happened, as sentences; the event is as its reader may know it."""
 
     def has_secrets(self) -> bool:
         """Whether players can hold something that the others may not see."""
@@ -68,7 +68,7 @@ class Screen(Protocol):
         """Return what only this seat may see."""
 
     def roll_question(self) -> Text | None:
-        """Return which real dice are to be rolled now; None if chance is something else."""
+        """Return which real dice to roll now; None if chance is something else."""
 
     def roll_text(self, typed: str) -> str:
         """Return the outcome that typed dice mean."""

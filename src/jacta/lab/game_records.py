@@ -1,8 +1,8 @@
-"""Records of simulated games: each is played once more, move by move, by the plain rules.
+"""Records of simulated games: each is played again, move by move, by the plain rules.
 
-The plain twin draws the same numbers as the compiled one, so that game n of a
-seed comes out the same; a difference would be a mistake in the rules and is
-reported as one.
+The plain twin draws the same numbers as the compiled one, so game n of a seed
+comes out the same; a difference would be a bug in the rules and is reported as
+one.
 """
 
 from __future__ import annotations

@@ -247,7 +247,7 @@ class Training:
                 stage = Stage(*numbers, int(file["round"]), int(file["steps"]))
                 recipe, code = str(file["recipe"]), str(file.get("code", ""))
         except BROKEN as error:
-            raise SetupError(f"{path} is no checkpoint: {error}") from None
+            raise SetupError(f"{path} is not a checkpoint: {error}") from None
         if recipe != repr(self.recipe):
             raise SetupError(f"{path} belongs to another training: {recipe}")
         if code != self.code:
@@ -256,7 +256,7 @@ class Training:
                 "and would become another net: start again in another folder"
             )
         if not self.stage.is_like(stage) or not 0 <= stage.round <= self.recipe.rounds:
-            raise SetupError(f"{path} is no checkpoint: its numbers do not fit its recipe")
+            raise SetupError(f"{path} is not a checkpoint: its numbers do not fit its recipe")
         self.stage = stage
 
 

@@ -61,7 +61,7 @@ def parse_entrant(text: str) -> Entrant:
     match = FORM.fullmatch(text.strip())
     if match is None:
         raise SetupError(
-            f"{text.strip()!r} is no entrant: name a bot, and after @ its budget, "
+            f"{text.strip()!r} is not an entrant: name a bot, and after @ its budget, "
             "as in greedy, search@1s, search@50ms or search@2000 (simulations)"
         )
     name = full_name(match["name"])

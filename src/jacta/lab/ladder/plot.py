@@ -50,7 +50,7 @@ def draw(report: Report, path: Path) -> None:
 
 
 def check_kind(path: Path) -> None:
-    """Refuse a file that is no kind of picture."""
+    """Reject a file name that is not that of a picture."""
     if path.suffix not in KINDS:
         raise SetupError(f"a plot is written as {', '.join(KINDS)}, not as {path.name!r}")
 

@@ -1,16 +1,15 @@
 """Ratings: Bradley-Terry for any number of players.
 
-Everybody at a table wins with a chance in proportion to their strength: Luce's
-choice, which for two players is Bradley-Terry, and is the first step of
-Plackett-Luce. The further places are left out because nobody plays for them:
-what counts is the victory, and bots gamble away a second place for it. Shared
-victories count in parts.
+Every seat wins with a probability proportional to its strength: Luce's choice,
+which for two players is Bradley-Terry, and is the first step of Plackett-Luce.
+Further places are ignored because nobody plays for them: bots gamble away a
+second place for a victory. A shared victory is split.
 
 Ratings are logarithms of strengths in Elo's unit: 400 points are ten to one.
-Every match-up gets one more victory, shared fairly by its seats, so that who
-never lost has a rating too. Intervals come from the sandwich of the information
-matrix and the scatter of the gradients by number of the dice, so that games
-with the same dice, in whatever match-up, count together.
+Every match-up gets one extra victory, shared equally by its seats, so a bot that
+never lost has a rating too. Intervals come from a sandwich estimate: the information
+matrix and the scatter of the gradients by dice number, so games with the same dice
+count together, in whatever match-up.
 """
 
 from __future__ import annotations

@@ -159,7 +159,7 @@ def key_names(study: Study) -> dict[str, str]:
 def _told(group: list[Comparison], names: dict[str, str]) -> str:
     """Describe the largest differences, each at the table where it is largest.
 
-    What differs without options too is told of there: they are not the reason.
+    A difference that also appears without options is reported there: options are not the cause.
     """
     worst: dict[str, Comparison] = {}
     for c in sorted(group, key=lambda c: (c.options != "", -abs(c.gap.value))):

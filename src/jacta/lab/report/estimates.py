@@ -1,9 +1,8 @@
 """Estimates with their errors: the numbers behind every plot, as one tidy data frame.
 
-Games of a series are independent of each other, so an error is always that
-between games, whatever happens several times in one. What is the same in all of
-them may still be different in the next: its error is that of a share of games, all
-of which are alike, as if such a game would differ by one.
+Games of a series are independent, so errors are always between games, even for what
+happens several times in one. A value that is the same in all games may still differ
+in the next: its error is that of a share of games, as if one game differed by one.
 """
 
 from __future__ import annotations

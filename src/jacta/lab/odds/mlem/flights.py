@@ -73,7 +73,7 @@ class Ability(NamedTuple):
         kind, _, faces = text.partition(":")
         extra = kind == "extra" and 1 <= len(faces) <= DICE
         if kind not in ABILITIES or not (extra or (kind != "extra" and text == kind)):
-            raise SetupError(f"there is no ability {text!r}: name keep, reroll, or extra:24*")
+            raise SetupError(f"unknown ability {text!r}; choose keep, reroll, or extra:24*")
         if any(face not in FACE_NAMES for face in faces):
             raise SetupError(f"extra dice show 1, 2, 3, 4 or *, not {faces!r}")
         return cls(kind, tuple(sorted(FACE_NAMES.index(face) for face in faces)))
