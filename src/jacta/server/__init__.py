@@ -14,5 +14,11 @@ rest       HTTP
 socket     WebSocket
 api_page   all calls on one page
 security   headers, origins, limits
+hosts      names that it answers to, proxies that it believes
+limits     how much anybody may ask for
+names      names that people give
+workers    threads for work that would hold up the event loop
+own_boards tables on boards of one's own, whose moves may take long
+summaries  lists of tables that load none
 app        all of it in one
 """
