@@ -1,4 +1,4 @@
-/** The server's answers over HTTP; what it refuses is a `Refused`. */
+/** Requests to the server over HTTP; a refusal is thrown as `Refused`. */
 import type { Board } from './game';
 import type { Language } from './i18n';
 import type {
@@ -13,7 +13,7 @@ import type {
   WhyNot,
 } from './types';
 
-/** Something the server did not do: a code for programs, a text with the details. */
+/** A refusal of the server: a code for programs, a text with the details. */
 export class Refused extends Error {
   constructor(
     readonly code: string,

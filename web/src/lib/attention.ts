@@ -36,7 +36,7 @@ function note(context: AudioContext, pitch: number, start: number): void {
 
 export const canNotify = (): boolean => 'Notification' in globalThis;
 
-/** Ask the person; only ever after they switched notices on themselves. */
+/** Ask for permission; only after the person has switched notices on. */
 export async function mayNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }

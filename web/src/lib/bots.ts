@@ -1,9 +1,9 @@
-/** Bots by level, for people: a kind, and where there are several of it, a temperament. */
+/** Bots by level: a kind, and a temperament if the kind has several. */
 import type { BotInfo } from './types';
 
 const CALM = 'steady';
 
-/** The kinds there are, the weakest first. */
+/** All kinds, the weakest first. */
 export function levels(bots: readonly BotInfo[]): string[] {
   return [...new Set(bots.map(({ kind }) => kind))];
 }
@@ -17,7 +17,7 @@ export function kindOf(name: string): string {
   return name.split(':')[0] ?? name;
 }
 
-/** The bot of a kind that stands for all of it. */
+/** The default bot of a kind. */
 export function calmOf(bots: readonly BotInfo[], kind: string): string {
   const those = bots.filter((bot) => bot.kind === kind);
   return (those.find(({ temperament }) => temperament === CALM) ?? those[0])?.name ?? kind;

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 
-/** A player's colour; who cannot tell colours apart goes by the pattern or the letter. */
+/** A player's colour, with a pattern and a letter for people who cannot tell colours apart. */
 export interface Colour {
   /** Key of the colour's name in the shell's catalogs: `colour.<id>`. */
   id: ColourId;
@@ -15,7 +15,7 @@ export interface Colour {
 export type ColourId = 'marigold' | 'sky' | 'coral' | 'mint' | 'orchid';
 export type Pattern = 'plain' | 'stripes' | 'dots' | 'rings' | 'zigzag';
 
-/** In the order of seats without a choice. Told apart by lightness too, so without hue. */
+/** In the default order of seats. The lightness differs too, so hue is not needed. */
 export const COLOURS: readonly Colour[] = [
   { id: 'marigold', fill: '#f4b942', ink: '#2b1d00', pattern: 'plain', letter: 'A' },
   { id: 'sky', fill: '#4aa8e8', ink: '#00192b', pattern: 'stripes', letter: 'B' },
@@ -26,7 +26,7 @@ export const COLOURS: readonly Colour[] = [
 
 const CONTEXT = 'colours';
 
-/** The colours by seat: those chosen, and for everybody else the first that is free. */
+/** The colours by seat: the chosen ones, and the first free colour for everyone else. */
 export function coloursOf(chosen: readonly (string | null | undefined)[]): Colour[] {
   const free = COLOURS.filter(({ id }) => !chosen.includes(id));
   return chosen.map((id, seat) => {
@@ -35,12 +35,12 @@ export function coloursOf(chosen: readonly (string | null | undefined)[]): Colou
   });
 }
 
-/** Let all marks of seats below this component show these colours. */
+/** Make all seat marks below this component show these colours. */
 export function provideColours(colours: () => readonly Colour[]): void {
   setContext(CONTEXT, colours);
 }
 
-/** The colour of a seat at the table around, or the usual one where there is none. */
+/** The colour of a seat at the surrounding table, or the default colour without one. */
 export function colourOf(seat: number, colours: readonly Colour[] | undefined): Colour {
   return colours?.[seat] ?? COLOURS[seat % COLOURS.length];
 }

@@ -1,4 +1,4 @@
-/** Who plays by keyboard stays in a panel when its buttons give way to new ones. */
+/** Keeps keyboard focus in a panel when its buttons are replaced. */
 export function keepFocus(panel: () => HTMLElement | undefined, legal: () => string[]): void {
   let holdsFocus = false;
   $effect.pre(() => {

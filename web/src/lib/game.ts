@@ -25,16 +25,16 @@ export interface TableProps<B = Board, V = OfTheGame> {
   previews?: PreviewSource;
   /** Shows why an action, or a thing such as `die:3`, cannot be used now. */
   whyNot?: (thing: string) => void;
-  /** Asks for the odds of the position; null when it has changed meanwhile. */
+  /** Asks for the odds of the position; null if it has changed in the meantime. */
   odds?: (() => Promise<unknown>) | null;
   /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
 }
 
-/** What a table gives on to the panel where its decisions are made. */
+/** What a table passes on to its decision panel. */
 export interface DecisionProps<B, V> extends Omit<TableProps<B, V>, 'seat'> {
   odds: (() => Promise<unknown>) | null;
-  /** Something that is different for every position. */
+  /** A key that changes with every position. */
   moment: string;
 }
 

@@ -1,4 +1,4 @@
-/** The games that have a face of their own; each is loaded when it is first shown. */
+/** The games with a screen of their own; each is loaded when first shown. */
 import type { GameModule } from './game';
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts');
@@ -9,7 +9,7 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   return load ? await load() : null;
 }
 
-/** The same where a missing module only costs a picture or a line of text. */
+/** The same, but a missing module costs only a picture or a line of text. */
 export async function glimpseGame(name: string): Promise<GameModule | null> {
   return loadGame(name).catch(() => null);
 }

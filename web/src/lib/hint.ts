@@ -8,13 +8,13 @@ function decimal(value: number): string {
   return new Intl.NumberFormat(locale(), style).format(value);
 }
 
-/** What a choice looks worth. */
+/** The estimated value of a choice. */
 export function worth(value: number, unit: Hint['unit']): string {
   if (unit === 'points') return t('hint.points', { value: decimal(value) });
   return t(`hint.${unit}`, { percent: Math.round(value * 100) });
 }
 
-/** The further chances that we have words for. */
+/** Further chances that have a text. */
 export function reasons({ about }: HintChoice): string[] {
   return Object.entries(about).flatMap(([key, chance]) => {
     const text = look(shell, `hint.about.${key}`, { percent: Math.round(chance * 100) });

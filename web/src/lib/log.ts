@@ -8,13 +8,13 @@ export interface Line {
   text: string;
 }
 
-/** What chance did has no name before it; the set-up is not worth a line. */
+/** Chance events have no player; the set-up is not worth a line. */
 function plain({ by, do: action }: EventMessage, names: string[]): string | null {
   if (by === null) return null;
   return names[by] === undefined ? action : `${names[by]}: ${action}`;
 }
 
-/** One line for every fact that has words; for a game without words, one for every decision. */
+/** One line for each known fact; for a game without texts, one for each decision. */
 export function lines(
   events: readonly EventMessage[],
   game: GameModule | null,

@@ -1,4 +1,4 @@
-/** What this device knows of its person: a name, and the links it has handed out. */
+/** What this device knows about its user: a name, and the links it has shared. */
 import { recall, remember } from './memory';
 import type { SeatLink } from './types';
 

@@ -1,4 +1,4 @@
-/** What this device remembers; nothing, where the browser does not let us. */
+/** Settings kept on this device; nothing is kept where the browser forbids it. */
 
 export function recall(key: string): string | null {
   try {

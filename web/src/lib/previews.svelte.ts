@@ -8,7 +8,7 @@ import type { PreviewMessage, Previews as Answer, State } from './types';
 
 /** What a game's table reads previews from. */
 export interface PreviewSource {
-  /** What an action would do; null while that is not known yet. */
+  /** What an action would do; null while unknown. */
   of: (action: string) => PreviewMessage | null;
   /** The player looks at the decision: ask for what is missing. */
   look: () => void;
@@ -41,7 +41,7 @@ export class Previews implements PreviewSource {
     );
   }
 
-  /** The previews of the state as it is, or null where they have to be asked for. */
+  /** The previews that came with the state, or null if they must be requested. */
   #known(): PreviewMessage[] | null {
     const state = this.state();
     if (state === null || state.previews !== null) return state?.previews ?? null;

@@ -15,7 +15,7 @@ function count(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Read an address; what stands after `#` never reaches the server. */
+/** Parse an address; the part after `#` never reaches the server. */
 export function parse(path: string, hash = ''): Route {
   try {
     return read(path.split('/').filter(Boolean).map(decodeURIComponent), hash.replace(/^#/, ''));

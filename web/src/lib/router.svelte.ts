@@ -5,7 +5,7 @@ const here = (): Route => parse(location.pathname, location.hash);
 
 let current = $state.raw<Route>(here());
 
-/** The page to show; who reads it in a component is told when it changes. */
+/** The page to show; reactive in components. */
 export function route(): Route {
   return current;
 }
@@ -16,7 +16,7 @@ export function go(to: Route): void {
   scrollTo(0, 0);
 }
 
-/** Change the address without a step in the history. */
+/** Change the address without a new history entry. */
 export function replace(to: Route): void {
   history.replaceState(null, '', href(to));
   current = here();

@@ -8,7 +8,7 @@ export interface Settings {
   notices: boolean;
   /** Whether a bot may be asked what it would do. */
   hints: boolean;
-  /** Which bot is asked; where there is none of that name, the usual one. */
+  /** Which bot is asked; the default bot if the name is unknown. */
   adviser: string;
 }
 
@@ -21,7 +21,7 @@ export function read(text: string | null): Settings {
   try {
     kept = (JSON.parse(text ?? '{}') ?? {}) as Partial<Settings>;
   } catch {
-    // Somebody else's text: begin afresh.
+    // Not our text: start with the defaults.
   }
   return {
     pace: typeof kept.pace === 'number' && kept.pace in SPEEDS ? kept.pace : 2,
@@ -39,7 +39,7 @@ const still =
 let wantsStillness = $state(still?.matches ?? false);
 still?.addEventListener?.('change', (change) => (wantsStillness = change.matches));
 
-/** How fast things move; Infinity where nothing should move at all. */
+/** The animation speed; Infinity means no animation. */
 export function speed(): number {
   return wantsStillness ? Infinity : (SPEEDS[settings.pace] ?? 1);
 }

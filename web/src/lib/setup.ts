@@ -47,7 +47,7 @@ function newSeat({ kind, name, bot, colour }: SeatDraft): NewSeat {
   return kind === 'bot' ? { ...seat, bot } : seat;
 }
 
-/** A seat takes a colour; who has it already gets the colour that the seat had. */
+/** Give a seat a colour; a seat that already has it gets the old colour in exchange. */
 export function chooseColour(seats: SeatDraft[], seat: number, colour: ColourId): void {
   const before = coloursOf(seats.map((one) => one.colour)).map(({ id }) => id);
   const other = before.indexOf(colour);
@@ -67,7 +67,7 @@ export function newTable(game: string, draft: Draft): NewTable {
   };
 }
 
-/** A board file's content, be it TOML or JSON; throws a text with the line of a fault. */
+/** Parse a board file, TOML or JSON; throws a text that names the faulty line. */
 export function readBoard(text: string): Record<string, unknown> {
   if (text.trimStart().startsWith('{')) return JSON.parse(text) as Record<string, unknown>;
   try {

@@ -1,10 +1,10 @@
-/** With whose eyes this screen sees, when several people may share it. */
+/** Which seat's view this screen shows when several people share it. */
 import type { EventMessage, State, TableInfo } from './types';
 
 export interface Sitting {
-  /** The seat to see with, or null for what anybody may see. */
+  /** The seat whose view is shown, or null for the public view. */
   watch: number | null;
-  /** The seat whose player must first get hold of the device. */
+  /** The seat whose player must be handed the device first. */
   passTo: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A table's socket: keeps what it has heard, and comes back by itself when it is cut off. */
+/** A table's socket: keeps the state it received and reconnects by itself. */
 import type {
   ClientMessage,
   ErrorMessage,
@@ -13,7 +13,7 @@ import { VERSION } from './types';
 /** `closed` is for good: the server has said that there is nothing for us. */
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
-/** What we need of a WebSocket. */
+/** The part of WebSocket that we use. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
 export interface Surroundings {
@@ -26,21 +26,21 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const REFUSED = 4403;
 const RESTARTS = 1012;
-/** After so long a silence we ask whether the server is still there. */
+/** After this much silence we ping the server. */
 export const QUIET = 15_000;
-/** A server that does not answer for so long is gone, whatever the socket says. */
+/** A server that stays silent this long is gone, whatever the socket says. */
 export const PATIENCE = 8_000;
 
 export function socketUrl(id: string): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/tables/${encodeURIComponent(id)}/socket`;
 }
 
-/** How long to wait before the next try; chance keeps clients from coming back all at once. */
+/** The delay before the next try; jitter keeps clients from reconnecting all at once. */
 export function wait(tries: number, random = 1): number {
   return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + random / 2);
 }
 
-/** When a server that restarts wants us back, in milliseconds: it says `retry=2`. */
+/** The delay that a restarting server asks for (`retry=2`), in milliseconds. */
 export function retryAfter(code: number, reason: string): number {
   const seconds = code === RESTARTS ? Number(/^retry=([\d.]+)$/.exec(reason)?.[1] ?? 0) : 0;
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
@@ -51,7 +51,7 @@ export class TableSocket {
   state = $state.raw<State | null>(null);
   events = $state.raw<EventMessage[]>([]);
 
-  /** What we asked for and have no answer to yet; sent again after a reconnection if need be. */
+  /** The pending request; sent again after a reconnection if needed. */
   #pending = $state.raw<Play | Undo | null>(null);
   #seat = $state.raw<number | null>(null);
   #wire: Wire | null = null;
@@ -74,12 +74,12 @@ export class TableSocket {
     return this.#pending !== null || this.link !== 'open' || this.state?.seat !== this.#seat;
   }
 
-  /** With whose eyes we see, or want to see as soon as the server agrees. */
+  /** The seat whose view we show, or will show once the server agrees. */
   get seat(): number | null {
     return this.#seat;
   }
 
-  /** See with another seat's eyes; where there are secrets, forget at once what the old ones saw. */
+  /** Switch to another seat's view; with secrets in play, drop the old view at once. */
   watch(seat: number | null): void {
     if (seat === this.#seat) return;
     this.#seat = seat;
@@ -94,7 +94,7 @@ export class TableSocket {
     this.#ask((seat, log) => ({ v: VERSION, type: 'play', seat, log, do: action }));
   }
 
-  /** Take back the last decision of a seat of ours, be it the one we see with or not. */
+  /** Take back the last decision of one of our seats, even if its view is not shown. */
   undo(seat: number): void {
     this.#ask((_seat, log) => ({ v: VERSION, type: 'undo', seat, log }));
   }
@@ -146,7 +146,7 @@ export class TableSocket {
     }, QUIET);
   }
 
-  /** Leave a socket on which nothing comes; a browser may take minutes to notice. */
+  /** Drop a silent socket; a browser may take minutes to notice. */
   #giveUpAfter(patience: number): void {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
@@ -179,7 +179,7 @@ export class TableSocket {
   #heard(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
-        // A state for other eyes was under way when we asked for new ones: a full one follows.
+        // A state for the old seat was still on its way: a full one for the new seat follows.
         if (message.seat === this.#seat) this.#follow(message);
         break;
       case 'presence':

@@ -1,4 +1,4 @@
-/** Short words at the edge of the page, gone after a while. */
+/** Short messages at the edge of the page that disappear after a while. */
 
 export interface Toast {
   id: number;
@@ -10,7 +10,7 @@ let last = 0;
 
 export const toasts: Toast[] = $state([]);
 
-/** Show a text; return what `dismiss` needs to take it away sooner. */
+/** Show a text; returns the id that `dismiss` takes. */
 export function toast(text: string): number {
   const id = ++last;
   toasts.push({ id, text });

@@ -1,4 +1,4 @@
-/** The messages of the server's models, and what the models leave open. */
+/** The server's message types, and what its models leave open. */
 import type * as Said from './messages';
 
 export type {

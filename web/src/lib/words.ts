@@ -1,4 +1,4 @@
-/** Words for what the server names: refusals, bots, options. */
+/** Texts for the server's codes: refusals, bots, options. */
 import type { Refused } from './api';
 import type { GameModule } from './game';
 import { look, t } from './i18n';
@@ -22,7 +22,7 @@ export function reasonText(game: GameModule | null, reason: ReasonMessage): stri
   return `${sentence ?? t('problem.illegal')} (${reason.rule})`;
 }
 
-/** What a refusal means to a person; faults in files keep the server's details. */
+/** A refusal in plain words; faults in files keep the server's details. */
 export function problemText(
   { code, text, rule, reason }: Problem,
   game: GameModule | null = null,

@@ -16,10 +16,10 @@ import {
   symbolObject,
 } from './logic/words';
 
-/** What an action would do, as far as the server has said it yet. */
+/** What an action would do, once the server has told it. */
 export type Preview = PreviewMessage | null;
 
-/** All of it: what the action does, what it costs and what it brings. */
+/** The whole description: what the action does, costs and brings. */
 export function describe(
   text: string,
   view: IncognitosView,
@@ -35,7 +35,7 @@ export function describe(
     .join(', ');
 }
 
-/** Whether the cost of an action is worth telling: storing and cashing name their dice anyway. */
+/** Whether to show the cost of an action: storing and cashing name their dice anyway. */
 export function pays(action: Action): boolean {
   return action.verb === 'move' || action.verb === 'mark' || action.verb === 'explore';
 }
@@ -111,7 +111,7 @@ function done(dice: number): string {
   return dice > 0 ? t('do.done.roll', { count: dice }) : t('do.done.end');
 }
 
-/** What the action brings; null where its name has said it all, or while that is not known. */
+/** What the action brings; null if its name says it all, or while it is unknown. */
 export function outcome(action: Action, board: IncognitosBoard, preview: Preview): string | null {
   const told = details(preview);
   if (!told) return null;

@@ -56,7 +56,7 @@ it.each(dictionaries())('the French of %s never breaks a line before a mark', (_
   expect(texts.filter((text) => /[ \u202f][:;!?%»]/.test(text))).toEqual([]);
 });
 
-/** Where the number itself is not said, a form for one and a form for more will do. */
+/** Without the number in the text, a singular and a plural form are enough. */
 function saysCount(message: Message): boolean {
   return forms(message).some((text) => text.includes('{count}'));
 }

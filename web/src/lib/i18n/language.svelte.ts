@@ -4,7 +4,7 @@ import { recall, remember } from '../memory';
 export const LANGUAGES = ['en', 'fr', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Every language in its own words, and whose dates and lists it goes by. */
+/** Every language's own name, and the locale for its dates and lists. */
 export const LANGUAGE_NAMES: Record<Language, { short: string; long: string; locale: string }> = {
   en: { short: 'EN', long: 'English', locale: 'en-GB' },
   fr: { short: 'FR', long: 'Français', locale: 'fr' },
@@ -29,12 +29,12 @@ function first(): Language {
 
 let current = $state<Language>(first());
 
-/** The language now; who reads it in a component or an effect is told when it changes. */
+/** The current language; reactive in components and effects. */
 export function language(): Language {
   return current;
 }
 
-/** For Intl: where the language does not say it all. */
+/** The current locale, for Intl. */
 export function locale(): string {
   return LANGUAGE_NAMES[current].locale;
 }

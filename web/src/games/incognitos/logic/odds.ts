@@ -1,4 +1,4 @@
-/** What of the server's odds is shown. */
+/** The parts of the server's odds that are shown. */
 import { t } from '../i18n';
 import type { IncognitosBoard, Kind } from './types';
 import { kindObject, linkEnds, placeName, placeObject } from './words';

@@ -1,4 +1,4 @@
-/** What the events tell that a view does not. */
+/** Facts that only the events tell, not the view. */
 import type { EventMessage } from '../../../lib/types';
 import { sentence } from '../sentence';
 import { readField } from './actions';

@@ -53,7 +53,7 @@ export function placeName(board: IncognitosBoard, id: string): string {
   return t('place.other', { what, number });
 }
 
-/** The ends of a link by its name, from where it begins; its id tells it from those beside it. */
+/** The ends of a link by its name, start first; its id tells parallel links apart. */
 export function linkEnds(board: IncognitosBoard, name: string): { from: string; to: string } {
   const [ends = '', id] = name.split('.');
   const [from = '', to = ''] = ends.split('-');

@@ -1,4 +1,4 @@
-/** What of the server's odds is shown. */
+/** The parts of the server's odds that are shown. */
 import type { MlemOdds } from './types';
 
 type Rocket = MlemOdds['rockets'][number];
