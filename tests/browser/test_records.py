@@ -84,7 +84,7 @@ def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: 
     table = finished_table(page, game)
     last = page.request.get(f"/api/tables/{table}").json()["seq"]
     page.get_by_role("link", name="Replay").click()
-    place = page.get_by_role("slider", name="Place in the game")
+    place = page.get_by_role("slider", name="Position in the game")
 
     def expect_at(seq: int) -> None:
         expect(place).to_have_attribute("aria-valuetext", f"{seq} of {last}")
