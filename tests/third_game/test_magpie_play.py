@@ -65,6 +65,7 @@ def test_a_record_is_written_read_and_resumed() -> None:
     assert resumed.seq >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("owl",)])
 @pytest.mark.parametrize("players", [2, 6])
 def test_both_twins_reach_the_same_states(players: int, options: tuple[str, ...]) -> None:
@@ -82,6 +83,7 @@ def test_both_twins_reach_the_same_states(players: int, options: tuple[str, ...]
             assert s.packed() == packed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_simulated_games_are_the_same_by_the_plain_rules(policy: str) -> None:
     series = Simulation(game(4), [policy] * 4, seed=5)
@@ -92,6 +94,7 @@ def test_simulated_games_are_the_same_by_the_plain_rules(policy: str) -> None:
     assert all(Table.resume(record).is_over for record in records)
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     summary = Simulation(game(2), ["greedy", "random"], seed=6).run(500, 2)
     assert summary.win_rate(0).mean > 0.7
@@ -102,6 +105,7 @@ def test_its_bots_are_those_of_its_kit() -> None:
     assert usual_bot("magpie") == "greedy"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["random", "greedy", "search"])
 def test_every_bot_finishes_a_game(name: str) -> None:
     bot = find_bot(name, "magpie", 3, Budget(simulations=40, cores=1))
@@ -111,6 +115,7 @@ def test_every_bot_finishes_a_game(name: str) -> None:
     assert table.result is not None
 
 
+@pytest.mark.slow
 def test_a_ladder_rates_its_bots() -> None:
     entrants = parse_entrants("random,greedy,search@60", "magpie")
     ladder = Ladder(game(2), entrants, 6, 4)
@@ -122,6 +127,7 @@ def test_a_ladder_rates_its_bots() -> None:
     assert min(ratings["greedy"], ratings["search@60"]) > 0
 
 
+@pytest.mark.slow
 def test_its_compiled_code_has_a_folder_by_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = compiled("magpie.rules.flow").go_on
     entry(game().tables.packed()[0], game().start().packed()[0], np.int64(0))

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from registration import magpie_is_registered
 from typer.testing import CliRunner
 
@@ -63,6 +64,7 @@ def test_real_dice_are_typed(tmp_path: Path) -> None:
     assert "found, seat 1, points 3" in shown
 
 
+@pytest.mark.slow
 def test_many_games_rules_and_boards() -> None:
     simulated = ("simulate", "magpie", "--games", 50, "--variants", "owl", "--seed", 1, "--json")
     assert json.loads(ok(jacta(*simulated)))["options"] == ["owl"]
@@ -71,6 +73,7 @@ def test_many_games_rules_and_boards() -> None:
     assert "The meadow" in ok(jacta("board", "check", magpie.__path__[0] + "/boards/meadow.toml"))
 
 
+@pytest.mark.slow
 def test_a_report_has_everything_that_needs_no_kit(tmp_path: Path) -> None:
     options = ("--games", 20, "--players", "2,3", "--policies", "random,greedy", "--out", tmp_path)
     ok(jacta("lab", "report", "magpie", *options))
