@@ -87,15 +87,16 @@ def build_context(
     notices: Notices | None = None,
     clock: Clock | None = None,
     dice: Dice | None = None,
+    thinkers: Thinkers | None = None,
 ) -> Context:
-    """Return the parts of a server, on any storage, clock and dice."""
+    """Return the parts of a server, on any storage, clock, dice and bots."""
     tables = Tables(storage, notices or LocalNotices(), settings.cached_tables, clock, dice)
     audience = Audience()
     tables.follow(audience.tell)
-    thinkers = Thinkers(settings.bot_seconds, settings.bot_patience)
-    bots = BotDriver(tables, thinkers, settings.bot_pause, audience.is_watched)
+    asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
+    bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched)
     audience.follow(bots.look)
-    return Context(settings, tables, bots, thinkers, audience)
+    return Context(settings, tables, bots, asked, audience)
 
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:

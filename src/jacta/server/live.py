@@ -58,6 +58,7 @@ class LiveTable:
         "doubts",
         "is_catching_up",
         "is_stale",
+        "is_unpublished",
         "lengths",
         "lock",
         "stored",
@@ -69,6 +70,7 @@ class LiveTable:
         self.stored, self.changed = stored, stored.changed
         self.lock = asyncio.Lock()
         self.is_stale = self.is_catching_up = False
+        self.is_unpublished = False  # whether other processes may have missed a change
         self.doubts = 0  # how often it became stale
         self.lengths = [0]
         self.told: dict[Any, Any] = {}

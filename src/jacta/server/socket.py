@@ -106,8 +106,7 @@ class Connection:
         try:
             self.live = await self.context.tables.current(self.table_id)
         except Refusal as refusal:
-            await self._refuse(refusal)
-            await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
+            await self._turn_away(refusal)
             return
         with self.context.audience.present(self.live, self):
             teller = asyncio.create_task(self._tell())
@@ -126,6 +125,11 @@ class Connection:
             with contextlib.suppress(Exception):  # it may have ended by itself
                 event = {"type": "websocket.close", "code": code, "reason": reason}
                 await self._send_event(event)
+
+    async def _turn_away(self, refusal: Refusal) -> None:
+        """End the connection of a client that cannot see the table, now or ever."""
+        await self._refuse(refusal)
+        await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
 
     # Telling
 
@@ -146,6 +150,7 @@ class Connection:
                 return
             except Exception:
                 failures += 1
+                self._known, self._told = -1, ()  # it may know nothing of it
                 log.exception("a client at table %s could not be told", self.table_id)
                 if failures == TRIES:
                     await self.close(FAILED, "try again")
@@ -194,16 +199,21 @@ class Connection:
             if event["type"] != "websocket.receive" or self._is_closed:
                 return
             try:
-                await self._obey(self._understood(event.get("text")))
-            except JactaError as error:
-                await self._refuse(error)
-                if code_of(error) == "too-fast":
-                    await self.close(TOO_FAST, "retry=2")
+                await self._answer(event.get("text"))
             except OSError:  # the client is gone
                 return
             except Exception:
                 log.exception("a message at table %s could not be served", self.table_id)
                 await self.close(FAILED, "try again")
+
+    async def _answer(self, text: str | None) -> None:
+        """Do what a message asks for, or refuse it."""
+        try:
+            await self._obey(self._understood(text))
+        except JactaError as error:
+            await self._refuse(error)
+            if code_of(error) == "too-fast":
+                await self.close(TOO_FAST, "retry=2")
 
     def _understood(self, text: str | None) -> Hello | Watch | Play | Undo | Ping:
         if not self._rate.allows():
@@ -235,7 +245,11 @@ class Connection:
 
     async def _look(self, seat: int | None, known: int) -> None:
         """See with a seat's eyes from now on, if it is one's own."""
-        live = await self.context.tables.current(self.table_id)
+        try:
+            live = await self.context.tables.current(self.table_id)
+        except Refusal as refusal:  # an open socket would wait for news in vain
+            await self._turn_away(refusal)
+            return
         if seat is not None:
             owned_seat(live, seat, self.person or "")
         self.seat, self._known, self._told, self._greeted = seat, known, (), True

@@ -65,6 +65,7 @@ class Tables:
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._cached = cached
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._overtaken: set[str] = set()  # tables that have changed while they are loaded
         self._tasks: set[asyncio.Task[None]] = set()
         self._followers: list[Callable[[LiveTable], None]] = []
         self._drop: Callable[[LiveTable], object] = lambda _live: None
@@ -133,6 +134,7 @@ class Tables:
 
     def _finish_loading(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
         del self._loading[table_id]
+        self._overtaken.discard(table_id)
         if not task.cancelled():
             task.exception()  # whoever waited may have gone
 
@@ -145,7 +147,9 @@ class Tables:
             log.exception("the log of table %s cannot be replayed", table_id)
             raise Refusal("broken-table", f"The log cannot be replayed: {error}") from None
         self._remember(live)
-        self._tell(live)
+        if table_id in self._overtaken:
+            self._mark_stale(live)
+        self._publish(live)  # whoever wrote last may have crashed before it told the others
         return live
 
     async def _replayed(self, stored: StoredTable, entries: Sequence[LogEntry]) -> LiveTable:
@@ -169,7 +173,7 @@ class Tables:
             live.is_stale = live.doubts != doubts  # a notice may have come while we read
             if found is not None:
                 live.update(*found)
-                self._tell(live)
+                (self._publish if live.is_unpublished else self._tell)(live)
 
     async def _try(self, work: Coroutine[None, None, T]) -> T:
         """Return what the storage gives; what it cannot do now is refused, and may work later."""
@@ -185,7 +189,8 @@ class Tables:
         """Return what a write gives; if it fails or is cancelled, have the table read again."""
         try:
             return await self._try(work)
-        except BaseException:  # it may have been written all the same
+        except BaseException:  # it may have been written, or somebody faster may have crashed
+            live.is_unpublished = True
             self._mark_stale(live)
             raise
 
@@ -198,14 +203,19 @@ class Tables:
 
     def _publish(self, live: LiveTable) -> None:
         """Tell everybody, here and in other processes."""
+        live.is_unpublished = False
         self._tell(live)
         self.notices.publish(Notice(live.stored.id, live.log, self._name))
 
     def _hear(self, notice: Notice) -> None:
-        """Read on, if somebody else has changed a table that is in memory here."""
+        """Read on, if somebody else has changed a table that is in memory here, or soon will be."""
+        if notice.sender == self._name:
+            return
         live = self._live.get(notice.table)
-        if live is not None and notice.sender != self._name:
+        if live is not None:
             self._mark_stale(live)
+        elif notice.table in self._loading:
+            self._overtaken.add(notice.table)
 
     def _mark_stale(self, live: LiveTable) -> None:
         """Have a table read again, as soon as the storage can."""
@@ -249,22 +259,33 @@ class Tables:
         number = next((n for n, s in enumerate(live.stored.seats) if s.secret == hashed), None)
         if number is None:
             raise Refusal("wrong-link", "This link leads to no seat of the table.")
-        seat = live.stored.seats[number]
-        if seat.owner != owner:
-            mine = replace(seat, owner=owner, name=name or seat.name, bot=None)
-            if not await self._store(live, self.storage.claim_seat(table_id, number, mine)):
-                self._mark_stale(live)
-                raise Refusal("taken", "Somebody else has taken this seat.")
-            self._reseat(live, number, mine)
+        async with live.lock:
+            await self._refresh(live)
+            await self._claim(live, number, owner, name)
         return number
+
+    async def _claim(self, live: LiveTable, number: int, owner: str, name: str | None) -> None:
+        seat = live.stored.seats[number]
+        if seat.owner == owner:
+            return
+        mine = replace(seat, owner=owner, name=name or seat.name, bot=None)
+        if await self._store(live, self.storage.claim_seat(live.stored.id, number, mine)):
+            self._reseat(live, number, mine)
+            return
+        self._mark_stale(live)
+        await self._refresh(live)
+        if live.stored.seats[number].owner != owner:
+            raise Refusal("taken", "Somebody else has taken this seat.")
 
     async def hand_over(self, table_id: str, seat: int, owner: str, bot: str | None) -> None:
         """Let a bot play for one's seat, or take the seat back."""
         live = await self.current(table_id)
         full = None if bot is None else full_name(bot, live.table.game.name)
-        mine = replace(owned_seat(live, seat, owner), bot=full)
-        await self._store(live, self.storage.change_seat(table_id, seat, mine))
-        self._reseat(live, seat, mine)
+        async with live.lock:
+            await self._refresh(live)
+            mine = replace(owned_seat(live, seat, owner), bot=full)
+            await self._store(live, self.storage.change_seat(table_id, seat, mine))
+            self._reseat(live, seat, mine)
 
     def _reseat(self, live: LiveTable, seat: int, now: StoredSeat) -> None:
         seats = list(live.stored.seats)
@@ -280,11 +301,12 @@ class Tables:
         """Store the table of the rematch, unless there is one; return its id."""
         if live.stored.next is None:
             await self.open(again)
-            if await self._store(live, self.storage.link_next(live.stored.id, again.id)):
-                self._restore(live, replace(live.stored, next=again.id))
-            else:
-                self._mark_stale(live)
-                live = await self.current(live.stored.id)
+            async with live.lock:
+                if await self._store(live, self.storage.link_next(live.stored.id, again.id)):
+                    self._restore(live, replace(live.stored, next=again.id))
+                else:
+                    self._mark_stale(live)
+                    await self._refresh(live)
         return live.stored.next or again.id
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
