@@ -1,0 +1,184 @@
+"""Simulated people with a browser: their side of the socket behaves like the page's.
+
+They answer a state once, send again after a reconnection what they have no answer to, and take
+their time. See `web/src/lib/socket.svelte.ts`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from jacta.server.live import UNDO
+from jacta.server.refusals import Refusal
+from simulation.network import Wire
+from simulation.trace import Violation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from simulation.processes import Process
+    from simulation.world import World
+
+__all__ = ["Client"]
+
+REFUSED = 4403
+LATER = {"unavailable", "not-your-seat"}  # the second: a notice is under way
+FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+
+
+class Client:
+    """Somebody at a table, or with no seat a spectator."""
+
+    def __init__(self, world: World, table_id: str, person: str, seat: int | None) -> None:
+        self.world, self.table_id, self.person, self.seat = world, table_id, person, seat
+        self.name = f"{table_id}/{person}"
+        self.state: dict[str, Any] | None = None
+        self.seqs: list[int] = []
+        self.pending: dict[str, Any] | None = None
+        self._is_back = False
+        self._tries = 0
+        self._is_thinking = False
+        self._loop = asyncio.get_running_loop()
+        self.wire: Wire | None = None
+        self.bot: str | None = None  # that shall play for us
+        self.undos = 3
+
+    # The socket
+
+    def connect(self) -> None:
+        """Connect to any process that lives."""
+        process = self.world.any_process()
+        if process is None:
+            self._loop.call_later(FIRST_WAIT, self.connect)
+            return
+        world = self.world
+        self.wire = Wire(world.chaos, world.trace, world.truths[self.table_id], self)
+        process.serve(self.table_id, self.person, self.wire)
+        self._is_back = True
+        self._send(type="hello", seat=self.seat, log=self.state["log"] if self.state else -1)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the wire works, as far as the client knows."""
+        return self.wire is not None and self.wire.is_open
+
+    def _send(self, **message: Any) -> None:
+        if self.wire is not None:
+            self.wire.send_text(msgspec.json.encode({"v": 1, **message}).decode())
+
+    def lose(self, wire: Wire, code: int) -> None:
+        """Come back after a while."""
+        if wire is not self.wire:
+            return
+        if code == REFUSED:
+            raise Violation(f"{self.name} was refused for good")
+        wait = min(FIRST_WAIT * 2**self._tries, LONGEST_WAIT)
+        self._tries += 1
+        self._loop.call_later(wait, self.connect)
+
+    def hear(self, wire: Wire, text: str) -> None:
+        """Take a message."""
+        if wire is not self.wire:
+            return
+        message = msgspec.json.decode(text)
+        match message["type"]:
+            case "state":
+                self._follow(message)
+            case "presence" if self.state is not None:
+                self.state["table"]["seats"] = message["seats"]
+            case "error":
+                self.pending = None
+                if message["code"] == "not-your-seat":
+                    wire.cut()  # the process has not heard yet that we have joined
+                self._consider()
+
+    def _follow(self, state: dict[str, Any]) -> None:
+        self._tries = 0
+        if self.state is not None and state["log"] < self.state["log"]:
+            self.world.note_step_back(self, state["log"])
+        self.state = state
+        kept = [seq for seq in self.seqs if seq <= state["since"]]
+        self.seqs = kept + [event["seq"] for event in state["events"]]
+        if self.seqs != list(range(state["seq"] + 1)):
+            raise Violation(f"{self.name} has the events {self.seqs} of {state['seq']}")
+        if self.pending and state["log"] > self.pending["log"]:
+            self.pending = None
+        if self.pending and self._is_back:
+            self._send(**self.pending)
+        self._is_back = False
+        self._consider()
+
+    # Playing
+
+    def _consider(self) -> None:
+        """Think about what to do, once at a time."""
+        if not self._is_thinking and self.seat is not None:
+            self._is_thinking = True
+            self._loop.call_later(self.world.chaos.delay(self.world.chaos.thinking), self._act)
+
+    def _act(self) -> None:
+        self._is_thinking = False
+        state, chaos = self.state, self.world.chaos
+        if state is None or self.pending is not None or not self.is_connected:
+            return
+        if state["log"] >= self.world.target or self.bot is not None:
+            return
+        if state["can_undo"] and self.undos and chaos.random.random() < 0.3:
+            self.undos -= 1
+            self._ask(UNDO, type="undo")
+        elif state["table"]["turn"] == self.seat:
+            action = chaos.random.choice(state["view"]["legal"])
+            self._ask(action, type="play", do=action)
+
+    def _ask(self, action: str, **message: Any) -> None:
+        assert self.state is not None
+        assert self.seat is not None
+        log = self.state["log"]
+        self.world.requests[self.table_id].add((self.seat, log, action))
+        self.pending = {**message, "seat": self.seat, "log": log}
+        self._send(**self.pending)
+
+    # Over HTTP
+
+    async def insist(self, ask: Callable[[Process], Any]) -> Any:
+        """Ask any process until one answers; return the answer."""
+        while True:
+            process = self.world.any_process()
+            try:
+                if process is not None:
+                    return await process.call(ask(process))
+            except ConnectionError:
+                pass
+            except Refusal as refusal:
+                if refusal.code not in LATER:
+                    raise
+            await asyncio.sleep(0.5)
+
+    async def join(self, secret: str) -> None:
+        """Take the seat of a link, then look at the table."""
+
+        def ask(process: Process) -> Any:
+            return process.context.tables.join(self.table_id, secret, self.person, None)
+
+        if await self.insist(ask) != self.seat:
+            raise Violation(f"{self.name} has got another seat")
+        self.connect()
+
+    async def hand_over(self, bot: str | None) -> None:
+        """Have a bot play for the seat, or play oneself again."""
+        seat = self.seat
+        assert seat is not None
+        if bot is not None:
+            self.world.bots[self.table_id].add(seat)
+        self.bot = bot
+
+        def ask(process: Process) -> Any:
+            return process.context.tables.hand_over(self.table_id, seat, self.person, bot)
+
+        await self.insist(ask)
+        if self.world.disk.committed(self.table_id).stored.seats[seat].bot != bot:
+            raise Violation(f"{self.name}: a change of the seat is not stored")
+        self._consider()

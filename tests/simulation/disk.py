@@ -1,0 +1,163 @@
+"""A simulated storage: one disk for all processes, and the handle that a process has on it.
+
+What is committed stays; a crash loses what is not. Every call takes a while, does its work in
+one moment of it, and answers later: calls overtake each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from jacta.server.storage import Conflict, LogEntry, LogPart, StorageError, StoredSeat, StoredTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from simulation.chaos import Chaos
+    from simulation.trace import Trace
+
+__all__ = ["Disk", "DiskHandle", "Kept"]
+
+T = TypeVar("T")
+
+
+@dataclass
+class Kept:
+    """A table as it is committed."""
+
+    stored: StoredTable
+    log: list[LogEntry]
+
+
+class Disk:
+    """What is committed; `followers` are called with every table that has changed."""
+
+    def __init__(self, chaos: Chaos, trace: Trace) -> None:
+        self.chaos, self.trace = chaos, trace
+        self.tables: dict[str, Kept] = {}
+        self.is_out = False  # whether nothing works at the moment
+        self.followers: list[Callable[[str], None]] = []
+
+    def committed(self, table_id: str) -> Kept:
+        """Return a table as it is committed."""
+        return self.tables[table_id]
+
+    # What calls do, in one moment
+
+    def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
+        if table.id in self.tables:
+            raise StorageError("there is such a table")
+        self.tables[table.id] = Kept(table, list(log))
+        self._changed(table.id, f"create {table.id} {list(log)}")
+
+    def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
+        kept = self.tables.get(table_id)
+        return None if kept is None else (kept.stored, kept.log[since:])
+
+    def append(self, part: LogPart) -> None:
+        kept = self.tables[part.table]
+        if len(kept.log) != part.length:
+            raise Conflict("the log is longer")
+        kept.log += part.entries
+        kept.stored = replace(kept.stored, changed=part.at)
+        self._changed(part.table, f"append {part.table} {part.length} {list(part.entries)}")
+
+    def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
+        kept = self.tables[table_id]
+        seats = list(kept.stored.seats)
+        seats[seat] = now
+        kept.stored = replace(kept.stored, seats=tuple(seats))
+        self._changed(table_id, f"seat {table_id} {seat} {now}")
+        return True
+
+    def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
+        if self.tables[table_id].stored.seats[seat].owner is not None:
+            return False
+        return self.change_seat(table_id, seat, now)
+
+    def link_next(self, table_id: str, next_id: str) -> bool:
+        kept = self.tables[table_id]
+        if kept.stored.next is not None:
+            return False
+        kept.stored = replace(kept.stored, next=next_id)
+        self._changed(table_id, f"next {table_id} {next_id}")
+        return True
+
+    def _changed(self, table_id: str, what: str) -> None:
+        self.trace.note(f"disk {what}")
+        for tell in self.followers:
+            tell(table_id)
+
+
+class DiskHandle:
+    """The storage of one process."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+        self.is_dead = False
+
+    async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
+        await self._call(lambda: self._disk.create(table, log))
+
+    async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
+        return await self._call(lambda: self._disk.load(table_id, since), writes=False)
+
+    async def append(self, part: LogPart) -> None:
+        await self._call(lambda: self._disk.append(part))
+
+    async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
+        await self._call(lambda: self._disk.change_seat(table_id, seat, now))
+
+    async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
+        return await self._call(lambda: self._disk.claim_seat(table_id, seat, now))
+
+    async def owned_by(self, owner: str) -> Any:
+        raise NotImplementedError(owner)
+
+    async def link_next(self, table_id: str, next_id: str) -> bool:
+        return await self._call(lambda: self._disk.link_next(table_id, next_id))
+
+    async def close(self) -> None:
+        """There is nothing to let go of."""
+
+    async def _call(self, work: Callable[[], T], *, writes: bool = True) -> T:
+        """Do some work after a while, and answer after another while.
+
+        Nobody who stops waiting stops the work; only the end of the process does.
+        """
+        if self.is_dead:
+            raise asyncio.CancelledError
+        loop, chaos = asyncio.get_running_loop(), self._disk.chaos
+        answer: asyncio.Future[T] = loop.create_future()
+        half = (chaos.latency if writes else chaos.read_latency) / 2
+
+        def answered(result: Any) -> None:
+            if answer.done() or self.is_dead:
+                return
+            if isinstance(result, Exception):
+                answer.set_exception(result)
+            else:
+                answer.set_result(result)
+
+        def worked() -> None:
+            if self.is_dead:
+                return
+            try:
+                result: Any = self._done(work, writes=writes)
+            except StorageError as error:
+                result = error
+            loop.call_later(chaos.delay(half), answered, result)
+
+        loop.call_later(chaos.delay(half), worked)
+        return await answer
+
+    def _done(self, work: Callable[[], T], *, writes: bool) -> T:
+        chaos = self._disk.chaos
+        if self._disk.is_out or chaos.hits(chaos.fails):
+            raise StorageError("the disk does not answer")
+        result = work()
+        if writes and chaos.hits(chaos.lies):
+            raise StorageError("the disk said nothing, but has written")
+        return result

@@ -1,0 +1,142 @@
+"""Simulated sockets, which are slow and break, and notices between processes, which are late."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any, Protocol
+
+from simulation.trace import Violation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableMapping
+
+    from jacta.server.notices import Notice
+    from simulation.chaos import Chaos
+    from simulation.processes import Process
+    from simulation.trace import Trace
+    from simulation.truth import Truth
+
+__all__ = ["ProcessNotices", "Receiver", "SendFailed", "Wire"]
+
+BROKEN = 1006
+GAP = 1e-5  # seconds between two messages
+
+
+class SendFailed(RuntimeError):
+    """A message could not be sent, although the socket is open."""
+
+
+class Receiver(Protocol):
+    """The client's end of a wire."""
+
+    name: str
+    person: str
+
+    def hear(self, wire: Wire, text: str) -> None:
+        """Take a message."""
+
+    def lose(self, wire: Wire, code: int) -> None:
+        """Notice that the wire is cut."""
+
+
+class Wire:
+    """A socket between a client and a process: in order, but slow; what is under way gets lost."""
+
+    def __init__(self, chaos: Chaos, trace: Trace, truth: Truth, client: Receiver) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._chaos, self._trace, self._truth, self._client = chaos, trace, truth, client
+        self.is_open = True
+        self._inbox: deque[dict[str, Any]] = deque()
+        self._arrived = asyncio.Event()
+        self._next_up = self._next_down = 0.0
+
+    # The client's end
+
+    def send_text(self, text: str) -> None:
+        """Send a message to the server, and sometimes twice."""
+        for _ in range(2 if self._chaos.hits(self._chaos.repeats) else 1):
+            self._trace.note(f"{self._client.name} > {text}")
+            self._next_up = self._later(self._next_up)
+            self._loop.call_at(self._next_up, self._arrive, text)
+
+    def _later(self, previous: float) -> float:
+        """Return when a message arrives: always after the one before it."""
+        soonest = self._loop.time() + self._chaos.delay(self._chaos.latency)
+        return max(previous + GAP, soonest)
+
+    def _arrive(self, text: str) -> None:
+        if self.is_open:
+            self._put({"type": "websocket.receive", "text": text})
+
+    def _put(self, event: dict[str, Any]) -> None:
+        self._inbox.append(event)
+        self._arrived.set()
+
+    def cut(self, code: int = BROKEN) -> None:
+        """Break: nothing that is under way arrives."""
+        if self.is_open:
+            self._trace.note(f"{self._client.name} cut {code}")
+            self.is_open = False
+            self._put({"type": "websocket.disconnect", "code": code})
+            self._loop.call_later(self._chaos.delay(0.1), self._client.lose, self, code)
+
+    # The server's end, as ASGI has it
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """Return the next event."""
+        while not self._inbox:
+            self._arrived.clear()
+            await self._arrived.wait()
+        return self._inbox.popleft()
+
+    async def send(self, event: MutableMapping[str, Any]) -> None:
+        """Send an event to the client, or fail."""
+        if self._chaos.random.random() < 0.1:  # the client reads slowly
+            await asyncio.sleep(self._chaos.delay(self._chaos.latency))
+        if not self.is_open:
+            raise OSError("the client is gone")
+        if event["type"] == "websocket.close":
+            self._loop.call_at(self._later(self._next_down), self.cut, event["code"])
+            return
+        if self._chaos.hits(self._chaos.send_fails):
+            raise SendFailed("this message could not be sent")
+        text = event["text"]
+        self._trace.note(f"{self._client.name} < {text}")
+        try:
+            self._truth.check(self._client.person, text)
+        except Violation as violation:  # not for the server to handle
+            self._trace.accuse(violation)
+        self._next_down = self._later(self._next_down)
+        self._loop.call_at(self._next_down, self._deliver, text)
+
+    def _deliver(self, text: str) -> None:
+        if self.is_open:
+            self._client.hear(self, text)
+
+
+class ProcessNotices:
+    """The notices of one process: heard by all others, late and in any order."""
+
+    def __init__(self, process: Process, all_processes: list[Process], chaos: Chaos) -> None:
+        self._process, self._all, self._chaos = process, all_processes, chaos
+        self._hear: list[Callable[[Notice], None]] = []
+
+    def publish(self, notice: Notice) -> None:
+        """Send a notice to everybody, without waiting."""
+        if self._process.is_dead:
+            return
+        loop = asyncio.get_running_loop()
+        for process in self._all:
+            delay = self._chaos.delay(self._chaos.notice_latency)
+            loop.call_later(delay, process.notices.arrive, notice, context=process.variables)
+
+    def arrive(self, notice: Notice) -> None:
+        """Pass a notice on, unless the process has died meanwhile."""
+        if not self._process.is_dead:
+            for hear in self._hear:
+                hear(notice)
+
+    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+        """Have a function called with every notice."""
+        self._hear.append(hear)

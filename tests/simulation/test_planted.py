@@ -1,0 +1,28 @@
+"""The simulation finds every planted bug, so it would find others like them."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulation.planted import PLANTED, planted
+from simulation.world import simulate
+
+WITHIN = 400  # seeds
+KNOWN = {  # seeds to try first, where the search is long
+    "bot_gives_up": 189,
+    "notice_overtaken": 146,
+    "notice_lost_while_loading": 237,
+    "seat_changed_without_lock": 299,
+    "open_but_never_told": 120,
+    "failed_write_kept_to_oneself": 280,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_planted_bug_is_found(bug: str) -> None:
+    seeds = (KNOWN.get(bug, 1), *range(1, WITHIN + 1))
+    with planted(bug):
+        found = next((seed for seed in seeds if simulate(seed).violation), None)
+    assert found is not None
+    assert simulate(found).violation is None  # the bug was the reason
