@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from .screens import Screens
 
-LOST = "The connection is lost"
+LOST = "Connection lost"
 
 
 def board_any(page: Page) -> None:

@@ -76,7 +76,7 @@ def test_missions_are_told_only_to_who_holds_the_device(page: Page) -> None:
     text = page.locator("body").inner_text()
     assert [name for name in places(board, every) if name in text] == []
 
-    traffic.frames.clear()
+    traffic.forget()
     take_device(page, "Bo")
     bo = dealt(traffic)
     assert len(bo) == 4

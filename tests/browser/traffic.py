@@ -23,6 +23,11 @@ class Traffic:
     def _listen(self, wire: WebSocket) -> None:
         wire.on("framereceived", lambda data: self.frames.append(str(data)))
 
+    def forget(self) -> None:
+        """Start over, as for somebody who has heard nothing yet."""
+        self.frames.clear()
+        self.responses.clear()
+
     def answers(self) -> list[str]:
         """Return what was answered over HTTP by the API, but for boards, which name everything."""
         about_tables = [
