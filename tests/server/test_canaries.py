@@ -115,6 +115,7 @@ class Twin:
             yield self.ask(key, "/odds", seat=asked)
             yield self.ask(key, "/at/5", seat=asked)
             yield self.ask(key, "/previews", seat=asked)
+            yield self.ask(key, "/choice-odds", seat=asked)
             for bot in ("greedy", "odds"):
                 yield self.ask(key, "/hint", seat=asked, log=len(self.log), bot=bot)
             for do in self.tries():

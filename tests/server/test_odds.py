@@ -70,3 +70,14 @@ def test_malformed_questions_are_refused(server: TestClient) -> None:
     table = new_table(server, ME, HERE)["id"]
     assert asked(server, table, seat="all").status_code == 422
     assert asked(server, "nowhere").status_code == 404
+
+
+def test_choices_tell_their_risk_to_their_seat_alone(server: TestClient) -> None:
+    table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
+    path = f"/api/tables/{table}/choice-odds"
+    answer = server.get(path, params={"seat": 0}).json()
+    assert (answer["log"], answer["seat"]) == (3, 0)
+    assert answer["choices"]["fly:1+2"] == {"crash": pytest.approx(4 / 9)}
+    assert server.get(path, params={"seat": 1}).json()["choices"] == {}
+    server.cookies.clear()
+    assert server.get(path, params={"seat": 0}).json()["code"] == "not-your-seat"

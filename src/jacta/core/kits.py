@@ -64,6 +64,7 @@ class GameKit:
     playout: str  # its module that plays whole games, a `jacta.lab.parts.Playout`
     bots: str | None = None  # a `jacta.bots.kit.BotKit`
     odds: str | None = None  # a `jacta.lab.parts.PositionOdds`
+    choice_odds: str | None = None  # a `jacta.lab.parts.ChoiceOdds`
     report: str | None = None  # a `jacta.lab.report.kit.ReportKit`
     screen: str | None = None  # a class, a `jacta.cli.screen.Screen`
     odds_command: str | None = None  # a function with typer's annotations: `jacta odds <name>`

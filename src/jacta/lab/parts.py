@@ -12,7 +12,15 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.core.layout import Record
 
-__all__ = ["Playout", "PositionOdds", "compiled_playout", "odds_of", "playout_of"]
+__all__ = [
+    "ChoiceOdds",
+    "Playout",
+    "PositionOdds",
+    "choice_odds_of",
+    "compiled_playout",
+    "odds_of",
+    "playout_of",
+]
 
 
 class Playout(Protocol):
@@ -36,6 +44,13 @@ class PositionOdds(Protocol):
         """Return the odds of a position as a seat may know them, or with None a spectator."""
 
 
+class ChoiceOdds(Protocol):
+    """A game's module of what each choice risks or promises."""
+
+    def choice_odds(self, game: Game[Any], state: Any, seat: int) -> dict[str, dict[str, float]]:
+        """Return chances by name for each choice of the seat to move, as it may know them."""
+
+
 def playout_of(game: str) -> Playout:
     """Return a game's plain rules for whole games."""
     return load(find_kit(game).playout, Playout)
@@ -52,3 +67,9 @@ def odds_of(game: str) -> PositionOdds:
     if reference is None:
         raise SetupError(f"{game} tells no odds")
     return load(reference, PositionOdds)
+
+
+def choice_odds_of(game: str) -> ChoiceOdds | None:
+    """Return a game's odds of single choices, or None if it tells none."""
+    reference = find_kit(game).choice_odds
+    return None if reference is None else load(reference, ChoiceOdds)

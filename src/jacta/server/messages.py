@@ -20,6 +20,7 @@ __all__ = [
     "VERSION",
     "BoardInfo",
     "BotInfo",
+    "ChoiceOdds",
     "ClientMessage",
     "Created",
     "ErrorMessage",
@@ -239,6 +240,17 @@ class Odds(Message):
     log: int
     seat: int | None
     odds: Any
+
+
+class ChoiceOdds(Message):
+    """What each choice of a seat risks or promises, after a change: chances by their names.
+
+    Names are the game's own, such as `crash`; choices without any are left out.
+    """
+
+    log: int
+    seat: int
+    choices: dict[str, dict[str, float]]
 
 
 # What a choice would do

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from jacta.lab.odds import seat_odds
-from jacta.server.messages import Odds
+from jacta.lab.odds import choice_odds, seat_odds
+from jacta.server.messages import ChoiceOdds, Odds
 from jacta.server.workers import Workers
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jacta.server.live import LiveTable
 
 __all__ = ["OddsDesk"]
@@ -19,7 +21,8 @@ __all__ = ["OddsDesk"]
 REMEMBERED = 256
 WAITING = 32
 
-Key = tuple[str, int, int | None]
+Key = tuple[str, str, int, int | None]  # what is asked, the table, its log, the seat
+T = TypeVar("T", Odds, ChoiceOdds)
 
 
 class OddsDesk:
@@ -27,30 +30,38 @@ class OddsDesk:
 
     def __init__(self) -> None:
         self._workers = Workers("odds", 1, WAITING)
-        self._told: OrderedDict[Key, asyncio.Task[Odds]] = OrderedDict()
+        self._told: OrderedDict[Key, asyncio.Task[Any]] = OrderedDict()
 
     async def odds(self, live: LiveTable, seat: int | None) -> Odds:
         """Return the odds of a table as it stands, as a seat may know them."""
-        key = (live.stored.id, live.log, seat)
-        task = self._told.get(key)
-        if task is None:
-            task = self._told[key] = asyncio.create_task(self._computed(live, seat))
-            task.add_done_callback(lambda done: self._forget_failure(key, done))
-        self._told.move_to_end(key)
-        while len(self._told) > REMEMBERED:
-            self._told.popitem(last=False)
-        return await asyncio.shield(task)
-
-    async def _computed(self, live: LiveTable, seat: int | None) -> Odds:
         game, state, log = live.table.game, live.table.state.copy(), live.log
 
         def compute() -> Odds:
             found = seat_odds(game, state, seat)
             return Odds(log=log, seat=seat, odds=dataclasses.asdict(found))
 
-        return await self._workers.run(compute)
+        return await self._shared(("odds", live.stored.id, log, seat), compute)
 
-    def _forget_failure(self, key: Key, task: asyncio.Task[Odds]) -> None:
+    async def choices(self, live: LiveTable, seat: int) -> ChoiceOdds:
+        """Return what each choice of a seat risks or promises."""
+        game, state, log = live.table.game, live.table.state.copy(), live.log
+
+        def compute() -> ChoiceOdds:
+            return ChoiceOdds(log=log, seat=seat, choices=choice_odds(game, state, seat))
+
+        return await self._shared(("choices", live.stored.id, log, seat), compute)
+
+    async def _shared(self, key: Key, compute: Callable[[], T]) -> T:
+        task: asyncio.Task[T] | None = self._told.get(key)
+        if task is None:
+            task = self._told[key] = asyncio.create_task(self._workers.run(compute))
+            task.add_done_callback(lambda done: self._forget_failure(key, done))
+        self._told.move_to_end(key)
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
+        return await asyncio.shield(task)
+
+    def _forget_failure(self, key: Key, task: asyncio.Task[Any]) -> None:
         if (task.cancelled() or task.exception() is not None) and self._told.get(key) is task:
             del self._told[key]
 

@@ -18,6 +18,7 @@ from jacta.server.messages import (
     ACTION_LENGTH,
     BoardInfo,
     BotInfo,
+    ChoiceOdds,
     Created,
     GameInfo,
     Hint,
@@ -222,6 +223,14 @@ async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Od
     if seat is not None:
         owned_seat(live, seat, me)
     return await here.odds.odds(live, seat)
+
+
+@router.get("/tables/{table_id}/choice-odds", dependencies=[limited("previews")])
+async def choice_odds(table_id: str, seat: int, here: Here, me: Me) -> ChoiceOdds:
+    """Return what each choice of a seat of mine risks or promises, and after which change."""
+    live = await here.tables.current(table_id)
+    owned_seat(live, seat, me)
+    return await here.odds.choices(live, seat)
 
 
 @router.post("/import", status_code=201, dependencies=[limited("imports")])

@@ -6,6 +6,7 @@ export type MlemDetails =
 export interface Messages {
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
+  ChoiceOdds: ChoiceOdds;
   Created: Created;
   ErrorMessage: ErrorMessage;
   EventMessage: EventMessage;
@@ -89,6 +90,20 @@ export interface BotInfo {
   name: string;
   kind: string;
   temperament: string | null;
+}
+/**
+ * What each choice of a seat risks or promises, after a change: chances by their names.
+ *
+ * Names are the game's own, such as `crash`; choices without any are left out.
+ */
+export interface ChoiceOdds {
+  log: number;
+  seat: number;
+  choices: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
 }
 /**
  * A new table, and the secrets of the seats that are invited by link.

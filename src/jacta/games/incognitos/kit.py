@@ -12,6 +12,7 @@ KIT = GameKit(
     playout="jacta.games.incognitos.rules.playout",
     bots="jacta.bots.incognitos.kit:BOTS",
     odds="jacta.lab.odds.incognitos.position",
+    choice_odds="jacta.lab.odds.incognitos.choices",
     report="jacta.lab.report.incognitos.kit:REPORT",
     screen="jacta.cli.incognitos.screen:IncognitosScreen",
     odds_command="jacta.cli.incognitos.odds_command:odds",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
 
-__all__ = ["Details", "DuelDetails", "MoveDetails", "details_of"]
+__all__ = ["Details", "DuelDetails", "MoveDetails", "details_of", "ends_turn"]
 
 TURN_ENDINGS = {names.ENTERED, names.EXTRA_TURN}
 
@@ -66,7 +66,7 @@ def details_of(
 ) -> Details:
     """Return what an action of the seat to move would do; `route` is its length afterwards."""
     seat = before.turn
-    ends_turn = _ends_turn(after)
+    is_last = ends_turn(after)
     crossed = bits(after.monsters[seat] & ~before.monsters[seat])
     return Details(
         move=_move(board, t, before, action),
@@ -74,14 +74,14 @@ def details_of(
         field=field_text(crossed[0]) if crossed else None,
         points=sum(after.scored[seat]) - sum(before.scored[seat]),
         route=route,
-        pad="" if ends_turn else dice_text(after.pad),
-        to_roll=0 if ends_turn else _dice_left(after),
-        ends_turn=ends_turn,
+        pad="" if is_last else dice_text(after.pad),
+        to_roll=0 if is_last else _dice_left(after),
+        ends_turn=is_last,
         duel=_duel(t, before, after) if verb_of(action) == "duel" else None,
     )
 
 
-def _ends_turn(after: State) -> bool:
+def ends_turn(after: State) -> bool:
     """Rule 2.3: whether no more actions of this turn follow."""
     told = any(number in TURN_ENDINGS for number, *_ in after.told)
     return told or after.phase not in {names.ACT, names.ROLL}

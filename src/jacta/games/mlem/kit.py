@@ -12,6 +12,7 @@ KIT = GameKit(
     playout="jacta.games.mlem.rules.playout",
     bots="jacta.bots.mlem.kit:BOTS",
     odds="jacta.lab.odds.mlem.position",
+    choice_odds="jacta.lab.odds.mlem.choices",
     report="jacta.lab.report.mlem.kit:REPORT",
     screen="jacta.cli.mlem.screen:MlemScreen",
     odds_command="jacta.cli.mlem.odds_command:odds",

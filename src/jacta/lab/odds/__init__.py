@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.lab.parts import odds_of
+from jacta.lab.parts import choice_odds_of, odds_of
 
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
-__all__ = ["seat_odds"]
+__all__ = ["choice_odds", "seat_odds"]
 
 
 def seat_odds(game: Game[Any], state: Any, seat: int | None) -> Any:
@@ -21,3 +21,14 @@ def seat_odds(game: Game[Any], state: Any, seat: int | None) -> Any:
     The result is the `PositionOdds` of the game: plain data that JSON can hold.
     """
     return odds_of(game.name).seat_odds(game, state, seat)
+
+
+def choice_odds(game: Game[Any], state: Any, seat: int) -> dict[str, dict[str, float]]:
+    """Return what each choice of the seat to move risks or promises, by names of chances.
+
+    Choices without such a chance are left out; so are those of a seat that is not to move.
+    """
+    part = choice_odds_of(game.name)
+    if part is None or game.turn(state) != seat:
+        return {}
+    return part.choice_odds(game, state, seat)

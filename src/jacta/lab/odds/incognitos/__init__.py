@@ -4,6 +4,7 @@ goals     what a seat could do in a position, and what each costs
 goal_odds how likely a goal comes within reach of a seat that pursues only this goal
 rolls     what the next roll allows at all
 duels     how a duel ends
+choices   what each choice leaves to the dice
 position  all of this for a game in progress
 """
 

@@ -7,6 +7,7 @@ journeys   the same pilot all the way: where the next flight leads, what is ever
 landings   what landing on each space would bring an astronaut
 passengers staying against landing
 position   all of this for a game in progress
+choices    the risk that each choice takes
 plots      the odds of a mat as a picture
 places     all of this for a space and some dice, on an empty mat
 

@@ -30,7 +30,17 @@ if TYPE_CHECKING:
     from jacta.games.mlem.rules.state import State
     from jacta.lab.odds.mlem.landings import Prizes
 
-__all__ = ["BodyOdds", "CrewOdds", "PositionOdds", "RocketOdds", "position_odds", "seat_odds"]
+__all__ = [
+    "BodyOdds",
+    "CrewOdds",
+    "PositionOdds",
+    "RocketOdds",
+    "picks_of",
+    "position_odds",
+    "rocket_of",
+    "seat_odds",
+    "sky_of",
+]
 
 DEEP = "deep"  # deep space among the ids of the bodies
 SKIES = 32  # that are kept
@@ -91,14 +101,14 @@ def position_odds(game: Mlem, s: State, policy: str = "best") -> PositionOdds:
         return PositionOdds(policy, [], {})
     odds = _Odds(game, s, policy)
     if s.phase != FLY:
-        return PositionOdds(policy, [odds.of(_rocket(game, s))], {})
-    picks = _picks(game, s)
+        return PositionOdds(policy, [odds.of(rocket_of(game, s))], {})
+    picks = picks_of(game, s)
     rockets = sorted(set(picks.values()))
     numbers = {text: rockets.index(rocket) for text, rocket in picks.items()}
     return PositionOdds(policy, [odds.of(rocket) for rocket in rockets], numbers)
 
 
-def _rocket(game: Mlem, s: State) -> Rocket:
+def rocket_of(game: Mlem, s: State) -> Rocket:
     """Return the rocket; while its crew boards, where it will start as things are (2.1)."""
     space = s.rocket
     if s.phase == BOARD and PIONEER in s.crew[: s.aboard.bit_count()]:
@@ -106,14 +116,14 @@ def _rocket(game: Mlem, s: State) -> Rocket:
     return Rocket(space, s.dice, s.engineers.bit_count(), bool(s.token_ready))
 
 
-def _picks(game: Mlem, s: State) -> dict[str, Rocket]:
+def picks_of(game: Mlem, s: State) -> dict[str, Rocket]:
     """Return where every legal pick leads; to roll again leads back, with the token used."""
     picks = {}
     for action in game.legal(s):
         if action != CRASH:
             after = s.copy()
             act(game.tables, after, action)
-            picks[game.action_text(action)] = _rocket(game, after)
+            picks[game.action_text(action)] = rocket_of(game, after)
     return picks
 
 
@@ -124,7 +134,7 @@ class _Odds:
         self.game, self.s = game, s
         self.crew = [place for place in range(s.players) if s.aboard >> place & 1]
         self.prizes = {place: prizes_of(game.tables, s, place) for place in self.crew}
-        pilot = find_pilot(policy, _sky(game, s), self._commanders_prizes())
+        pilot = find_pilot(policy, sky_of(game, s), self._commanders_prizes())
         self.journey = Journey(pilot)
 
     def _commanders_prizes(self) -> Prizes:
@@ -165,7 +175,7 @@ class _Odds:
 _skies: OrderedDict[tuple[object, ...], Sky] = OrderedDict()
 
 
-def _sky(game: Mlem, s: State) -> Sky:
+def sky_of(game: Mlem, s: State) -> Sky:
     """Return the sky of a position; what was counted of it before is kept for a while."""
     b = game.tables
     token = (b.token_ability[s.token], b.token_faces[s.token]) if s.token_ready else None
