@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
 from jacta.bots.kit import Policies, bot_kit
-from jacta.bots.nets.weights import net_of
+from jacta.bots.nets.weights import net_named
 from jacta.bots.protocol import Budget, Choice, Thought, ranked
+from jacta.bots.registry import net_path
 from jacta.bots.search.bot import SearchBot
 from jacta.core.kernel import is_cached, note_cached
 
@@ -28,8 +29,11 @@ class LearnedBot:
     def __init__(self, name: str, game: str, seed: int, budget: Budget | None = None) -> None:
         self.name, self._game = name, game
         self._budget = DEFAULT if budget is None or budget.is_open else budget
+        self._net = net_named(net_path(name), game)
         method = bot_kit(game).look_ahead
-        self._search = SearchBot(name, game, seed, self._budget, jobs=1, method=method)
+        self._search = SearchBot(
+            name, game, seed, self._budget, jobs=1, method=method, net=self._net
+        )
 
     @property
     def is_ready(self) -> bool:
@@ -56,7 +60,7 @@ class LearnedBot:
         values = np.zeros(len(game.legal(s)))
         learned = policies.POLICIES.index("learned")
         at = game.tables.packed()[0], s.packed()[0]
-        policies.policy_values(*at, learned, net_of(self._game), values)
+        policies.policy_values(*at, learned, self._net, values)
         choices = ranked(game.legal(s), values.tolist())
         shown = (Choice(choice.action, max(0.0, choice.value)) for choice in choices)
         return Thought(tuple(shown), "wins")  # advice may subtract more than the whole chance

@@ -1,4 +1,4 @@
-"""Bots by name: a kind, and for some kinds a temperament (`odds:gambler`).
+"""Bots by name: a kind, and for some kinds more (`odds:gambler`, `learned:PATH.npz`).
 
 A game's kit says which kinds play it. The search and the learned bot are imported only when
 they are asked for: they need the compiled rules.
@@ -28,6 +28,7 @@ __all__ = [
     "find_bot",
     "full_name",
     "kind_of",
+    "net_path",
     "temperament_of",
     "usual_bot",
 ]
@@ -37,6 +38,7 @@ CALM = "steady"
 KINDS = ("random", "greedy", "odds", "search", "learned")  # the weakest first
 AT_ONCE = ("odds", "greedy", "random")  # kinds that answer at once, the strongest first
 BUDGETED = ("search", "learned")  # kinds with a budget, which must compile
+NET_FILE = ".npz"
 
 
 def _names(kinds: Iterable[str]) -> tuple[str, ...]:
@@ -64,9 +66,14 @@ def usual_bot(game: str) -> str:
     return f"odds:{CALM}" if kind == "odds" else kind
 
 
-def full_name(name: str, game: str | None = None) -> str:
-    """Return a bot's name with its temperament; raise SetupError if it is unknown."""
+def full_name(name: str, game: str | None = None, *, files: bool = False) -> str:
+    """Return a bot's name with its temperament; raise SetupError if it is unknown.
+
+    With `files`, a net may be named by its path; never allow it to names from strangers.
+    """
     full = f"odds:{CALM}" if name == "odds" else name
+    if files and net_path(name) and (game is None or "learned" in kinds_for(game)):
+        return name
     known = BOTS if game is None else bots_for(game)
     if full not in known:
         raise SetupError(f"unknown bot {name!r}; choose from {', '.join(known)}")
@@ -80,12 +87,18 @@ def kind_of(name: str) -> str:
 
 def temperament_of(name: str) -> str | None:
     """Return the temperament of a bot, or None if its kind has none."""
-    return name.partition(":")[2] or None
+    return name.partition(":")[2] or None if kind_of(name) == "odds" else None
+
+
+def net_path(name: str) -> str:
+    """Return the path of the net that a learned bot is named by; empty if it is named by none."""
+    kind, _, path = name.partition(":")
+    return path if kind == "learned" and path.endswith(NET_FILE) else ""
 
 
 def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
     """Return a bot by name, for a game by name; without a budget it takes its default time."""
-    full = full_name(name, game)
+    full = full_name(name, game, files=True)
     seed = fresh_seed() if seed is None else seed
     if full == "random":
         return RandomBot(seed)
@@ -94,7 +107,7 @@ def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | Non
         from jacta.bots.search.bot import SearchBot  # noqa: PLC0415 - slow to import
 
         return SearchBot(full, game, seed, *limits)
-    if full == "learned":
+    if kind_of(full) == "learned":
         from jacta.bots.learned import LearnedBot  # noqa: PLC0415 - slow to import
 
         return LearnedBot(full, game, seed, *limits)

@@ -113,7 +113,7 @@ def ladder(
         chosen = checked_seed(known if seed is None else seed)
     tournament = Ladder(setup, entrants, games, chosen, mixed, _hero(hero, entrants, mixed=mixed))
     with _files_refused():
-        log = Log(heading_of(setup, tournament.seed), kept)
+        log = Log(heading_of(setup, tournament.seed, tournament.entrants), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)
     report = report_of(tournament, log, _command(tournament, board, anchor), zero)
     with _files_refused():

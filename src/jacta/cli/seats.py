@@ -33,7 +33,7 @@ def seat_players(
         raise SetupError(f"{len(names)} names, but only {people} seats for people")
     if len(kinds) > max(machines, 1):
         raise SetupError(f"{len(kinds)} kinds of bots, but only {machines} bots")
-    kinds = [full_name(kind, game) for kind in kinds or [usual_bot(game)]]
+    kinds = [full_name(kind, game, files=True) for kind in kinds or [usual_bot(game)]]
     table = [Player(name) for name in _people(names, people)]
     for number, name in enumerate(_free_names(names, machines)):
         table.append(Player(name, kinds[min(number, len(kinds) - 1)]))

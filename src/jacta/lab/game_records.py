@@ -42,7 +42,7 @@ def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord
     game, dice = simulation.game, game_rng(simulation.seed, number)
     mind = dice if simulation.is_random else game_rng(simulation.seed + MINDS, number)
     play = bot_kit(game.name).plain("policies", Policies).policy_action
-    policies, net = simulation.numbers, simulation.net.tolist()
+    policies, nets = simulation.numbers, _nets_by_seat(simulation)
     s = game.start()
     entries = []
     while (turn := game.turn(s)) is not None:
@@ -50,13 +50,19 @@ def _recorded(simulation: Simulation, number: int, *, legal: bool) -> GameRecord
             choice = game.random_outcome(s, dice)
             entries.append(Entry("chance", game.outcome_text(s, choice)))
         else:
-            choice = play(game.tables, s, policies[turn], mind, net)
+            choice = play(game.tables, s, policies[turn], mind, nets[turn])
             listed = [game.action_text(action) for action in game.legal(s)] if legal else None
             entries.append(Entry(turn, game.action_text(choice), listed))
         game.step(s, choice)
     result = game.result(s)
     ending = Ending(result.scores, result.winners, result.breakdown)
     return GameRecord(_header(simulation, number), entries, ending)
+
+
+def _nets_by_seat(simulation: Simulation) -> list[list[float]]:
+    nets, ends = simulation.nets
+    places = ends.reshape(-1, 2).tolist()
+    return [nets[begin:end].tolist() for begin, end in places]
 
 
 def _header(simulation: Simulation, number: int) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.bots import BOTS, KINDS, full_name
+from jacta.bots.registry import net_path
 from jacta.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -16,9 +17,12 @@ POLICIES = tuple(name for name in BOTS if name != "search")
 
 
 def full_policies(names: Iterable[str]) -> list[str]:
-    """Return the full names of policies, such as `odds:steady` for `odds`; reject unknown ones."""
+    """Return the full names of policies, such as `odds:steady` for `odds`; reject unknown ones.
+
+    `learned:PATH.npz` is the learned player with the net of a file.
+    """
     policies = [full_name(name) if name in KINDS else name for name in names]
     for name in policies:
-        if name not in POLICIES:
+        if name not in POLICIES and not net_path(name):
             raise SetupError(f"unknown policy {name!r}; choose from {', '.join(POLICIES)}")
     return policies

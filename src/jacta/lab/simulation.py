@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from jacta.bots.kit import Playout, Policies, bot_kit
-from jacta.bots.nets.weights import net_of
+from jacta.bots.nets.weights import net_named
+from jacta.bots.registry import kind_of, net_path
 from jacta.core.errors import SetupError
 from jacta.core.kernel import is_cached, note_cached
 from jacta.core.seeds import game_rngs
@@ -60,7 +61,7 @@ class Simulation:
     def numbers(self) -> list[int]:
         """The policies by their numbers in the game's list."""
         known = bot_kit(self.game.name).plain("policies", Policies).POLICIES
-        return [known.index(name) for name in self.policies]
+        return [known.index("learned" if net_path(name) else name) for name in self.policies]
 
     @property
     def is_random(self) -> bool:
@@ -77,9 +78,16 @@ class Simulation:
         return "random" if self.is_random else "bots"
 
     @property
-    def net(self) -> Any:
-        """The net, if a learned bot plays; else an empty one."""
-        return net_of(self.game.name) if "learned" in self.policies else np.zeros(0, np.float32)
+    def nets(self) -> tuple[Any, Any]:
+        """The nets of all learned bots, one after the other, and where each seat's one lies."""
+        learned = [name for name in self.policies if kind_of(name) == "learned"]
+        places, nets, end = {}, [np.zeros(0, np.float32)], 0
+        for name in dict.fromkeys(learned):
+            nets.append(net_named(net_path(name), self.game.name))
+            places[name] = (end, end + len(nets[-1]))
+            end += len(nets[-1])
+        ends = [places.get(name, (0, 0)) for name in self.policies]
+        return np.concatenate(nets), np.array(ends).ravel()
 
     def prepare(self) -> None:
         """Compile the rules, or load them from the cache."""
@@ -100,7 +108,7 @@ class Simulation:
             bots = bot_kit(self.game.name).compiled("playout", Playout)
             minds = game_rngs(self.seed + MINDS, numbers)
             outcomes = np.zeros(len(numbers), bots.Outcome.dtype())
-            bots.bot_games(*arrays, minds, outcomes, *setup, np.array(self.numbers), self.net)
+            bots.bot_games(*arrays, minds, outcomes, *setup, np.array(self.numbers), *self.nets)
         return outcomes
 
     def run(

@@ -34,11 +34,13 @@ def bot_games(
     variants: int,
     first: int,
     policies: list[int],
-    net: list[float],
+    nets: list[float],
+    net_ends: list[int],
 ) -> None:
     """Play one game for each pair of generators: one for the dice, one for the bots.
 
-    Each seat has a policy, by its index in `policies.POLICIES`; `net` is for learned ones.
+    Each seat has a policy, by its index in `policies.POLICIES`, and for learned ones a net:
+    `nets` holds those of all seats, and `net_ends` where each begins and where it ends.
     """
     b = boards[0]
     s = states[0]
@@ -57,6 +59,7 @@ def bot_games(
                 go_on(b, s, random_outcome(b, s, rng))
             else:
                 decisions += 1
+                net = nets[net_ends[2 * s.turn] : net_ends[2 * s.turn + 1]]
                 go_on(b, s, policy_action(b, s, policies[s.turn], mind, net))
         note_stop(s, o)
         tally(b, s, o, decisions, chances)

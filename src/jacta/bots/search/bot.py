@@ -48,6 +48,7 @@ class SearchBot:
         jobs: int | None = None,
         method: Method | None = None,
         kind: type[Tree] = Tree,
+        net: Any = None,
     ) -> None:
         self.name = name
         self._game = game
@@ -56,6 +57,7 @@ class SearchBot:
         self._jobs = jobs or budget.cores or os.cpu_count() or 1
         self._method = method or bot_kit(game).search
         self._kind = kind
+        self._net = net  # None: the one that comes with the game
 
     @property
     def is_ready(self) -> bool:
@@ -71,7 +73,8 @@ class SearchBot:
         """Return the actions tried with their chances to win, the one tried most first."""
         self.prepare()
         room = min(ROOM, (self._budget.simulations or ROOM) + 1)
-        trees = SearchTrees(game, s, self._rng, self._method, self._jobs, room, self._kind)
+        how = (self._rng, self._method, self._jobs, room, self._kind, self._net)
+        trees = SearchTrees(game, s, *how)
         clock = Clock(self._budget)
         with ThreadPoolExecutor(self._jobs) as pool:
             while not clock.is_up(trees):

@@ -51,8 +51,13 @@ def _slots(room: int) -> int:
 class Tree:
     """One tree, searched by the compiled twin."""
 
-    def __init__(self, game: Game[Any], s: Any, seed: int, method: Method, room: int) -> None:
-        net = net_of(game.name) if method.asks_net else ()
+    def __init__(
+        self, game: Game[Any], s: Any, seed: int, method: Method, room: int, net: Any = None
+    ) -> None:
+        if not method.asks_net:
+            net = ()
+        elif net is None:
+            net = net_of(game.name)
         self.arrays = self._made(game, s, seed, astuple(method.settings), room, net)
         bots = bot_kit(game.name)
         guides = bots.plain("policies", Policies).GUIDES
@@ -124,9 +129,10 @@ class SearchTrees:
         trees: int,
         room: int = ROOM,
         kind: type[Tree] = Tree,
+        net: Any = None,
     ) -> None:
         seeds = [draw(rng) << 30 | draw(rng) | 1 for _ in range(trees)]
-        self.trees = [kind(game, s, seed, method, room) for seed in seeds]
+        self.trees = [kind(game, s, seed, method, room, net) for seed in seeds]
 
     def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:
         """Run more simulations in all trees at the same time."""

@@ -1,7 +1,7 @@
 """Who takes part: a bot by name and how long it may think.
 
 `greedy` judges at a glance; `search@1s` and `search@50ms` think for a time,
-`search@2000` for a number of simulations.
+`search@2000` for a number of simulations. `learned:old.npz` plays by the net of a file.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from jacta.bots import Bot, Budget, bots_for, find_bot, full_name
 from jacta.bots.kit import Policies, bot_kit
-from jacta.bots.registry import BUDGETED
+from jacta.bots.registry import BUDGETED, kind_of, net_path
 from jacta.core.errors import SetupError
 
 __all__ = ["Entrant", "parse_entrant", "parse_entrants", "policy_names"]
@@ -41,7 +41,9 @@ class Entrant:
 
     def is_fast(self, game: str) -> bool:
         """Whether it can play whole series in compiled code."""
-        return self.budget is None and self.name in policy_names(game)
+        return self.budget is None and (
+            self.name in policy_names(game) or bool(net_path(self.name))
+        )
 
     def bot(self, game: str, seed: int) -> Bot:
         """Return the bot, with a random generator from a seed."""
@@ -64,10 +66,10 @@ def parse_entrant(text: str) -> Entrant:
             f"{text.strip()!r} is not an entrant: name a bot, and after @ its budget, "
             "as in greedy, search@1s, search@50ms or search@2000 (simulations)"
         )
-    name = full_name(match["name"])
+    name = full_name(match["name"], files=True)
     if match["amount"] is None:
         return Entrant(name)
-    if name not in BUDGETED:
+    if kind_of(name) not in BUDGETED:
         raise SetupError(f"{name} needs no budget: write {name} instead of {text.strip()!r}")
     return Entrant(name, _budget(text, match["amount"], match["unit"]))
 

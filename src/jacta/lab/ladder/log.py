@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import jacta
+from jacta.bots.registry import net_path
 from jacta.core.errors import RecordError, SetupError
 from jacta.lab import simulation
 from jacta.lab.digests import play_digest
@@ -21,7 +22,10 @@ from jacta.lab.ladder import entrants, games
 from jacta.lab.ladder.games import Played
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jacta.core.game import Game
+    from jacta.lab.ladder.entrants import Entrant
 
 __all__ = ["Heading", "Log", "heading_of", "kept_seed", "read_log"]
 
@@ -46,12 +50,12 @@ class Heading(msgspec.Struct, forbid_unknown_fields=True):
     sources: str
 
 
-def heading_of(game: Game[Any], seed: int) -> Heading:
-    """Return the heading of a ladder's log."""
+def heading_of(game: Game[Any], seed: int, takers: Sequence[Entrant] = ()) -> Heading:
+    """Return the heading of a ladder's log; nets in files count among the sources."""
     digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
     board = f"{game.board_name} {digest}"
     options = sorted(game.options)
-    sources = _sources_digest(game.name)
+    sources = _sources_digest(game.name) + _nets_digest(takers)
     return Heading(FORMAT, game.name, board, game.players, options, seed, sources)
 
 
@@ -63,6 +67,15 @@ def _sources_digest(game: str) -> str:
     for path in (*shared, *(Path(str(module.__file__)) for module in PLAYING)):
         digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def _nets_digest(takers: Sequence[Entrant]) -> str:
+    """Return a digest of the nets that entrants bring along in files, if there are any."""
+    paths = sorted(filter(None, (net_path(entrant.name) for entrant in takers)))
+    if not paths:
+        return ""
+    digest = hashlib.sha256(b"".join(Path(path).read_bytes() for path in paths))
+    return f"-{digest.hexdigest()[:12]}"
 
 
 class Log:
