@@ -6,10 +6,10 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from jacta.server import socket as sockets
+from jacta.server import connection as sockets
 from jacta.server import telling
 from jacta.server.app import build_context
-from jacta.server.socket import FAILED, Connection
+from jacta.server.connection import FAILED, Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable
 from server.test_storage import stored
 
@@ -119,7 +119,7 @@ def test_a_client_that_can_be_told_the_second_time_is_told(
 ) -> None:
     real, failures = telling.state_text, [True]
 
-    def flaky(*args: Any, **more: Any) -> str:
+    def flaky(*args: Any, **more: Any) -> bytes:
         if failures:
             failures.pop()
             raise ZeroDivisionError

@@ -28,6 +28,7 @@ class Chaos:
         self.crash_pause = random.choice(PAUSES)  # a process is killed
         self.outage_pause = random.choice(PAUSES)  # the storage does not work for a while
         self.jump_pause = random.choice(PAUSES)  # the clock on the wall jumps
+        self.writes_at_once = random.random() < 0.7  # whether servers have sockets that do
         self.thinking = random.choice((0.01, 0.3))  # seconds, of a person or a bot
         self.latency = random.choice((0.002, 0.02, 0.2))  # seconds, of a disk or a network
         self.read_latency = self.latency * random.choice((1.0, 5.0))

@@ -21,6 +21,7 @@ __all__ = ["ProcessNotices", "Receiver", "SendFailed", "Wire"]
 
 BROKEN = 1006
 GAP = 1e-5  # seconds between two messages
+SLOW = 0.1  # how often a client is not ready for a message
 
 
 class SendFailed(RuntimeError):
@@ -92,16 +93,25 @@ class Wire:
 
     async def send(self, event: MutableMapping[str, Any]) -> None:
         """Send an event to the client, or fail."""
-        if self._chaos.random.random() < 0.1:  # the client reads slowly
+        if self._chaos.random.random() < SLOW:  # the client reads slowly
             await asyncio.sleep(self._chaos.delay(self._chaos.latency))
         if not self.is_open:
             raise OSError("the client is gone")
         if event["type"] == "websocket.close":
             self._loop.call_at(self._later(self._next_down), self.cut, event["code"])
-            return
+        else:
+            self._send(event["text"])
+
+    def write(self, text: bytes) -> bool:
+        """Send a text at once, or fail; False if the client is gone or reads slowly."""
+        if not self.is_open or self._chaos.random.random() < SLOW:
+            return False
+        self._send(text.decode())
+        return True
+
+    def _send(self, text: str) -> None:
         if self._chaos.hits(self._chaos.send_fails):
             raise SendFailed("this message could not be sent")
-        text = event["text"]
         self._trace.note(f"{self._client.name} < {text}")
         try:
             self._truth.check(self._client.person, text)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from jacta.core.errors import ActionError
 from jacta.server import telling
 from jacta.server.bots import BotDriver
+from jacta.server.connection import Connection
 from jacta.server.live import LiveTable
 from jacta.server.refusals import Refusal
-from jacta.server.socket import Connection
 from jacta.server.storage import LogPart
 from jacta.server.tables import Tables, owned_seat
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from jacta.bots.protocol import Choice, Thought
 from jacta.core.dice import Seeded
 from jacta.server.app import build_context
+from jacta.server.connection import Connection
 from jacta.server.settings import Settings
-from jacta.server.socket import Connection
 from jacta.server.thinking import Answer, Thinkers
 from simulation.disk import DiskHandle
 from simulation.network import ProcessNotices, SendFailed
@@ -108,7 +108,9 @@ class Process:
 
     async def _served(self, table_id: str, person: str, wire: Wire) -> None:
         try:
-            await Connection(self.context, table_id, person, wire.receive, wire.send).serve()
+            write = wire.write if self._chaos.writes_at_once else None
+            ends = wire.receive, wire.send, write
+            await Connection(self.context, table_id, person, *ends).serve()
         except (OSError, SendFailed):  # as in a real server, the socket ends
             pass
         finally:

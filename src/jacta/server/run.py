@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from jacta.server.app import create_app
+from jacta.server.quick_socket import QuickSocket
 
 if TYPE_CHECKING:
     import socket
@@ -31,7 +32,7 @@ def server_options() -> dict[str, Any]:
     """
     return {
         "log_level": "warning",
-        "ws": "websockets-sansio",
+        "ws": QuickSocket,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": LONGEST_STOP,

@@ -1,52 +1,27 @@
-"""The socket of a table: a client says hello, then plays; it is told of every change.
-
-It is served straight from ASGI: between the protocol and a connection there is no framework.
-"""
+"""The sockets of tables, straight from ASGI: between protocol and connection is no framework."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 
-from jacta.core.errors import JactaError
+from jacta.server.connection import REFUSED, TRY_LATER, Connection
 from jacta.server.context import caller_of, person_or_none
-from jacta.server.messages import (
-    ClientMessage,
-    Hello,
-    Ping,
-    Play,
-    Pong,
-    Undo,
-    Watch,
-)
 from jacta.server.previewing import error_message
-from jacta.server.refusals import Refusal, code_of
-from jacta.server.security import Rate, same_origin
-from jacta.server.tables import owned_seat
-from jacta.server.telling import flags_of, presence_text, state_text
+from jacta.server.quick_socket import writer_of
+from jacta.server.refusals import Refusal
+from jacta.server.security import same_origin
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from jacta.server.context import Context
-    from jacta.server.live import LiveTable
 
-__all__ = ["Connection", "TableSockets"]
-
-log = logging.getLogger(__name__)
+__all__ = ["TableSockets"]
 
 ADDRESS = re.compile(r"/api/tables/([^/]{1,100})/socket")
-CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
-PONG = Pong().model_dump_json()
-REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
-TRIES = 3
-A_LOOK = 0.25  # seconds; a client that is faster is a program, and asks for what it needs
 
 
 class TableSockets:
@@ -74,183 +49,10 @@ class TableSockets:
         person = person_or_none(request)
         try:
             with context.limiter.socket(caller_of(request, person)):
-                await Connection(context, address[1], person, receive, send).serve()
+                write = writer_of(scope)
+                await Connection(context, address[1], person, receive, send, write).serve()
         except Refusal as refusal:
             text = error_message(refusal).model_dump_json()
             await send({"type": "websocket.send", "text": text})
             reason = f"retry={refusal.retry_after:g}"
             await send({"type": "websocket.close", "code": TRY_LATER, "reason": reason})
-
-
-class Connection:
-    """One client at a table: with whose eyes it sees, and what it knows."""
-
-    live: LiveTable
-
-    def __init__(
-        self, context: Context, table_id: str, person: str | None, receive: Receive, send: Send
-    ) -> None:
-        self.context, self.table_id, self.person = context, table_id, person
-        self._receive, self._send_event = receive, send
-        self.seat: int | None = None
-        self._known = -1  # how much of the log the client has seen
-        self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
-        self._told_at = float("-inf")  # the time of the last state
-        self._greeted = False
-        self._is_closed = False
-        self._changed = asyncio.Event()
-        self._rate = Rate(context.settings.messages_per_second, context.tables.clock)
-
-    async def serve(self) -> None:
-        """Listen and tell until the client leaves."""
-        try:
-            self.live = await self.context.tables.current(self.table_id)
-        except Refusal as refusal:
-            await self._turn_away(refusal)
-            return
-        with self.context.audience.present(self.live, self):
-            teller = asyncio.create_task(self._tell())
-            try:
-                await self._listen()
-            finally:
-                self._is_closed = True
-                teller.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await teller
-
-    async def close(self, code: int, reason: str) -> None:
-        """End the connection, and say why."""
-        if not self._is_closed:
-            self._is_closed = True
-            with contextlib.suppress(Exception):  # it may have ended by itself
-                event = {"type": "websocket.close", "code": code, "reason": reason}
-                await self._send_event(event)
-
-    async def _turn_away(self, refusal: Refusal) -> None:
-        """End the connection of a client that cannot see the table, now or ever."""
-        await self._refuse(refusal)
-        await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
-
-    # Telling
-
-    def wake(self) -> None:
-        """Look what is new."""
-        self._changed.set()
-
-    async def _tell(self) -> None:
-        """Tell what is new whenever there may be something; never go deaf with an open socket."""
-        failures = 0
-        while not self._is_closed:
-            await self._changed.wait()
-            self._changed.clear()
-            try:
-                await self._tell_news()
-                failures = 0
-            except OSError:  # the client is gone
-                return
-            except Exception:
-                failures += 1
-                self._known, self._told = -1, ()  # it may know nothing of it
-                log.exception("a client at table %s could not be told", self.table_id)
-                if failures == TRIES:
-                    await self.close(FAILED, "try again")
-                    return
-                self._changed.set()
-                await self.context.tables.clock.sleep(0)
-
-    async def _tell_news(self) -> None:
-        if self._greeted:
-            text = self._news()
-            if text is not None:
-                await self._send(text)
-
-    def _news(self) -> str | None:
-        """Return what the client does not know yet, and take it as known."""
-        live = self.live
-        online = self.context.audience.online(self.table_id)
-        flags = flags_of(live, self.person, online)
-        told = (self.seat, live.log, live.stored.next), flags, live.stored.seats
-        if told == self._told:
-            return None
-        if self._told and told[0] == self._told[0]:
-            text = presence_text(live, flags)
-        else:
-            text = state_text(live, self.seat, flags, self._known, previews=self._may_look())
-        self._known, self._told = live.log, told
-        return text
-
-    def _may_look(self) -> bool:
-        """Whether the client takes its time: nobody looks at what is gone in a moment."""
-        now = self.context.tables.clock.monotonic()
-        quick, self._told_at = now - self._told_at < A_LOOK, now
-        return not quick
-
-    async def _send(self, text: str) -> None:
-        await self._send_event({"type": "websocket.send", "text": text})
-
-    async def _refuse(self, error: JactaError) -> None:
-        await self._send(error_message(error).model_dump_json())
-
-    # Listening
-
-    async def _listen(self) -> None:
-        while True:
-            event = await self._receive()
-            if event["type"] != "websocket.receive" or self._is_closed:
-                return
-            try:
-                await self._answer(event.get("text"))
-            except OSError:  # the client is gone
-                return
-            except Exception:
-                log.exception("a message at table %s could not be served", self.table_id)
-                await self.close(FAILED, "try again")
-
-    async def _answer(self, text: str | None) -> None:
-        """Do what a message asks for, or refuse it."""
-        try:
-            await self._obey(self._understood(text))
-        except JactaError as error:
-            await self._refuse(error)
-            if code_of(error) == "too-fast":
-                await self.close(TOO_FAST, "retry=2")
-
-    def _understood(self, text: str | None) -> Hello | Watch | Play | Undo | Ping:
-        if not self._rate.allows():
-            raise Refusal("too-fast", "Too many messages at once.")
-        if text is None:
-            raise Refusal("malformed", "A message is text.")
-        if len(text) > self.context.settings.largest_message:
-            raise Refusal("malformed", "The message is too long.")
-        try:
-            return CLIENT.validate_json(text)
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_input=False)[0]
-            place = ".".join(str(part) for part in first["loc"])
-            raise Refusal("malformed", f"{place}: {first['msg']}".lstrip(": ")) from None
-
-    async def _obey(self, message: Hello | Watch | Play | Undo | Ping) -> None:
-        tables, person = self.context.tables, self.person or ""
-        match message:
-            case Play(seat=seat, log=seen, do=action):
-                await tables.play(self.table_id, seat, person, seen, action)
-            case Ping():
-                await self._send(PONG)
-            case Hello(seat=seat, log=seen):
-                await self._look(seat, seen)
-            case Watch(seat=seat):
-                await self._look(seat, -1)
-            case Undo(seat=seat, log=seen):
-                await tables.undo(self.table_id, seat, person, seen)
-
-    async def _look(self, seat: int | None, known: int) -> None:
-        """See with a seat's eyes from now on, if it is one's own."""
-        try:
-            live = await self.context.tables.current(self.table_id)
-        except Refusal as refusal:  # an open socket would wait for news in vain
-            await self._turn_away(refusal)
-            return
-        if seat is not None:
-            owned_seat(live, seat, self.person or "")
-        self.seat, self._known, self._told, self._greeted = seat, known, (), True
-        self.wake()

@@ -101,7 +101,7 @@ def _table_facts(live: LiveTable) -> dict[str, Any]:
 
 def state_text(
     live: LiveTable, seat: int | None, flags: Flags, known: int, *, previews: bool = True
-) -> str:
+) -> bytes:
     """Return where the game stands for a seat, and what happened after what it knows.
 
     Few previews come with it if they are wished for.
@@ -110,10 +110,9 @@ def state_text(
     return _once(live, told, lambda: _state(live, told))
 
 
-def presence_text(live: LiveTable, flags: Flags) -> str:
+def presence_text(live: LiveTable, flags: Flags) -> bytes:
     """Return who is there."""
-    seats = _seats(live, flags)
-    return (b'{"v":%d,"type":"presence","seats":%b}' % (VERSION, seats)).decode()
+    return b'{"v":%d,"type":"presence","seats":%b}' % (VERSION, _seats(live, flags))
 
 
 def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T:
@@ -124,7 +123,7 @@ def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T
     return part
 
 
-def _state(live: LiveTable, told: Told) -> str:
+def _state(live: LiveTable, told: Told) -> bytes:
     seat, since = told.seat, told.since
     eyes = seat if live.table.game.has_secrets else None
     parts = (
@@ -139,7 +138,7 @@ def _state(live: LiveTable, told: Told) -> str:
         _table(live, told.flags),
         b"}",
     )
-    return b"".join(parts).decode()
+    return b"".join(parts)
 
 
 def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:

@@ -1,0 +1,246 @@
+"""A client at a table: it says hello, then plays; it is told of every change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from jacta.core.errors import JactaError
+from jacta.server.messages import (
+    ClientMessage,
+    Hello,
+    Ping,
+    Play,
+    Pong,
+    Undo,
+    Watch,
+)
+from jacta.server.previewing import error_message
+from jacta.server.refusals import Refusal, code_of
+from jacta.server.security import Rate
+from jacta.server.tables import owned_seat
+from jacta.server.telling import flags_of, presence_text, state_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import Receive, Send
+
+    from jacta.server.context import Context
+    from jacta.server.live import LiveTable
+
+__all__ = ["Connection"]
+
+log = logging.getLogger(__name__)
+
+CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
+PONG = Pong().model_dump_json().encode()
+REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
+TRIES = 3
+A_LOOK = 0.25  # seconds; a client that is faster is a program, and asks for what it needs
+
+
+class Connection:
+    """One client at a table: with whose eyes it sees, and what it knows."""
+
+    live: LiveTable
+
+    def __init__(
+        self,
+        context: Context,
+        table_id: str,
+        person: str | None,
+        receive: Receive,
+        send: Send,
+        write: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        self.context, self.table_id, self.person = context, table_id, person
+        self._receive, self._send_event, self._write = receive, send, write
+        self.seat: int | None = None
+        self._known = -1  # how much of the log the client has seen
+        self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
+        self._told_at = float("-inf")  # the time of the last state
+        self._greeted = False
+        self._is_closed = False
+        self._is_telling = False  # the teller waits for the socket
+        self._changed = asyncio.Event()
+        self._rate = Rate(context.settings.messages_per_second, context.tables.clock)
+
+    async def serve(self) -> None:
+        """Listen and tell until the client leaves."""
+        try:
+            self.live = await self.context.tables.current(self.table_id)
+        except Refusal as refusal:
+            await self._turn_away(refusal)
+            return
+        with self.context.audience.present(self.live, self):
+            teller = asyncio.create_task(self._tell())
+            try:
+                await self._listen()
+            finally:
+                self._is_closed = True
+                teller.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await teller
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection, and say why."""
+        if not self._is_closed:
+            self._is_closed = True
+            with contextlib.suppress(Exception):  # it may have ended by itself
+                event = {"type": "websocket.close", "code": code, "reason": reason}
+                await self._send_event(event)
+
+    async def _turn_away(self, refusal: Refusal) -> None:
+        """End the connection of a client that cannot see the table, now or ever."""
+        await self._refuse(refusal)
+        await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
+
+    # Telling
+
+    def wake(self) -> None:
+        """Tell what is new: at once if the socket can take it, or else as soon as it can."""
+        if not self._tell_at_once():
+            self._changed.set()
+
+    def _tell_at_once(self) -> bool:
+        """Whether nothing is left to tell; whatever goes wrong is left to the teller."""
+        if self._write is None or self._is_telling or self._changed.is_set():
+            return False
+        if self._is_closed or not self._greeted:
+            return True
+        before = self._known, self._told
+        try:
+            text = self._news()
+            if text is None or self._write(text):
+                return True
+        except Exception:  # noqa: BLE001 - the teller tries again, and reports it
+            before = -1, ()
+        self._known, self._told = before
+        return False
+
+    async def _tell(self) -> None:
+        """Tell what is new whenever there may be something; never go deaf with an open socket."""
+        failures = 0
+        while not self._is_closed:
+            await self._changed.wait()
+            self._changed.clear()
+            try:
+                await self._tell_news()
+                failures = 0
+            except OSError:  # the client is gone
+                return
+            except Exception:
+                failures += 1
+                self._known, self._told = -1, ()  # it may know nothing of it
+                log.exception("a client at table %s could not be told", self.table_id)
+                if failures == TRIES:
+                    await self.close(FAILED, "try again")
+                    return
+                self._changed.set()
+                await self.context.tables.clock.sleep(0)
+
+    async def _tell_news(self) -> None:
+        text = self._news() if self._greeted else None
+        if text is not None:
+            self._is_telling = True
+            try:
+                await self._send(text)
+            finally:
+                self._is_telling = False
+
+    def _news(self) -> bytes | None:
+        """Return what the client does not know yet, and take it as known."""
+        live = self.live
+        online = self.context.audience.online(self.table_id)
+        flags = flags_of(live, self.person, online)
+        told = (self.seat, live.log, live.stored.next), flags, live.stored.seats
+        if told == self._told:
+            return None
+        if self._told and told[0] == self._told[0]:
+            text = presence_text(live, flags)
+        else:
+            text = state_text(live, self.seat, flags, self._known, previews=self._may_look())
+        self._known, self._told = live.log, told
+        return text
+
+    def _may_look(self) -> bool:
+        """Whether the client takes its time: nobody looks at what is gone in a moment."""
+        now = self.context.tables.clock.monotonic()
+        quick, self._told_at = now - self._told_at < A_LOOK, now
+        return not quick
+
+    async def _send(self, text: bytes) -> None:
+        if self._write is None or not self._write(text):
+            await self._send_event({"type": "websocket.send", "text": text.decode()})
+
+    async def _refuse(self, error: JactaError) -> None:
+        await self._send(error_message(error).model_dump_json().encode())
+
+    # Listening
+
+    async def _listen(self) -> None:
+        while True:
+            event = await self._receive()
+            if event["type"] != "websocket.receive" or self._is_closed:
+                return
+            try:
+                await self._answer(event.get("text"))
+            except OSError:  # the client is gone
+                return
+            except Exception:
+                log.exception("a message at table %s could not be served", self.table_id)
+                await self.close(FAILED, "try again")
+
+    async def _answer(self, text: str | None) -> None:
+        """Do what a message asks for, or refuse it."""
+        try:
+            await self._obey(self._understood(text))
+        except JactaError as error:
+            await self._refuse(error)
+            if code_of(error) == "too-fast":
+                await self.close(TOO_FAST, "retry=2")
+
+    def _understood(self, text: str | None) -> Hello | Watch | Play | Undo | Ping:
+        if not self._rate.allows():
+            raise Refusal("too-fast", "Too many messages at once.")
+        if text is None:
+            raise Refusal("malformed", "A message is text.")
+        if len(text) > self.context.settings.largest_message:
+            raise Refusal("malformed", "The message is too long.")
+        try:
+            return CLIENT.validate_json(text)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False)[0]
+            place = ".".join(str(part) for part in first["loc"])
+            raise Refusal("malformed", f"{place}: {first['msg']}".lstrip(": ")) from None
+
+    async def _obey(self, message: Hello | Watch | Play | Undo | Ping) -> None:
+        tables, person = self.context.tables, self.person or ""
+        match message:
+            case Play(seat=seat, log=seen, do=action):
+                await tables.play(self.table_id, seat, person, seen, action)
+            case Ping():
+                await self._send(PONG)
+            case Hello(seat=seat, log=seen):
+                await self._look(seat, seen)
+            case Watch(seat=seat):
+                await self._look(seat, -1)
+            case Undo(seat=seat, log=seen):
+                await tables.undo(self.table_id, seat, person, seen)
+
+    async def _look(self, seat: int | None, known: int) -> None:
+        """See with a seat's eyes from now on, if it is one's own."""
+        try:
+            live = await self.context.tables.current(self.table_id)
+        except Refusal as refusal:  # an open socket would wait for news in vain
+            await self._turn_away(refusal)
+            return
+        if seat is not None:
+            owned_seat(live, seat, self.person or "")
+        self.seat, self._known, self._told, self._greeted = seat, known, (), True
+        self.wake()

@@ -1,0 +1,102 @@
+"""uvicorn's WebSocket protocol, with a shorter way for whole messages.
+
+Almost all that clients send are short texts, each in one frame and one packet. Such a frame is
+read here; everything else, such as the handshake, control frames, fragments and errors, is left
+to the library. In the other direction the application may write a text at once, without a task
+that waits for the socket: see `writer_of`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # not built for this machine
+    from websockets.utils import apply_mask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import Scope
+    from websockets.http11 import Request
+
+__all__ = ["QuickSocket", "writer_of"]
+
+EXTENSION = "jacta.write"
+TEXT, MASKED = 0x81, 0x80  # the first two bytes of a whole text: final, and from a client
+LENGTH_16, LENGTH_64 = 126, 127  # longer lengths follow in that many bits
+MOST_QUEUED = 8  # messages that wait for the application before the socket is read on
+
+
+def writer_of(scope: Scope) -> Callable[[bytes], bool] | None:
+    """Return what writes a text at once, if the server can; it says whether it could."""
+    write: Callable[[bytes], bool] | None = scope.get("extensions", {}).get(EXTENSION)
+    return write
+
+
+class QuickSocket(WebSocketsSansIOProtocol):
+    """A socket that reads and writes whole texts by itself."""
+
+    _is_between_frames = False  # as far as known: what arrives next begins a frame
+
+    def handle_connect(self, event: Request) -> None:
+        """Begin to serve a client."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:  # switching protocols
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self.write
+
+    def write(self, text: bytes) -> bool:
+        """Send a text; False if the client is not ready for it."""
+        if not self.handshake_complete or not self.writable.is_set() or self.close_sent:
+            return False
+        if self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has arrived."""
+        if self._is_between_frames:
+            self._is_between_frames = _frame_length(data) == len(data)
+            if self._is_between_frames and data[0] == TEXT and self._take(data):
+                return
+        elif not self.handshake_initiated:
+            self._is_between_frames = data.endswith(b"\r\n\r\n")
+        super().data_received(data)
+
+    def _take(self, frame: bytes) -> bool:
+        """Pass on the text of a whole frame; False if it is not for us to judge."""
+        if self.conn.state is not OPEN or self.frames or self.close_sent:
+            return False
+        start = 4 if frame[1] & ~MASKED == LENGTH_16 else 2
+        payload = frame[start + 4 :]
+        if not frame[1] & MASKED or len(payload) > (self.config.ws_max_size or 0):
+            return False
+        try:
+            text = apply_mask(payload, frame[start : start + 4]).decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused and self.queue.qsize() >= MOST_QUEUED:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+
+def _frame_length(data: bytes) -> int:
+    """Return how long the frame is that some bytes begin with; -1 if it is long or not told."""
+    if len(data) < 6:  # two bytes and the mask
+        return -1
+    length = data[1] & ~MASKED
+    mask = 4 if data[1] & MASKED else 0
+    if length < LENGTH_16:
+        return 2 + mask + length
+    if length == LENGTH_16:
+        return 4 + mask + int.from_bytes(data[2:4], "big")
+    return -1

@@ -1,0 +1,206 @@
+"""The short way for whole messages gives what the library gives, whatever arrives."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Close, CloseCode, Frame, Opcode
+
+from jacta.server.quick_socket import QuickSocket, writer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pytest
+
+HANDSHAKE = (
+    b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LARGEST = 1000
+
+
+class Transport(asyncio.Transport):
+    """Notes what is written, and whether anything is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.is_reading_now = True
+        self._is_closing = False
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self._is_closing = True
+
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def pause_reading(self) -> None:
+        self.is_reading_now = False
+
+    def resume_reading(self) -> None:
+        self.is_reading_now = True
+
+
+class Served:
+    """A socket of one of the two kinds, and what its application hears."""
+
+    def __init__(self, kind: type[WebSocketsSansIOProtocol], *, is_slow: bool = False) -> None:
+        self.heard: list[Any] = []
+        self.write: Any = None
+        self.is_slow = is_slow
+        config = uvicorn.Config(
+            self._app,
+            interface="asgi3",
+            log_level="critical",
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
+            ws_ping_interval=None,
+        )
+        config.load()
+        self.socket = kind(config, ServerState(), {})
+        self.transport = Transport()
+        self.socket.connection_made(self.transport)
+
+    async def _app(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        self.write = writer_of(scope)
+        await send({"type": "websocket.accept"})
+        while self.is_slow:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        while True:
+            event = await receive()
+            self.heard.append(event)
+            if event["type"] == "websocket.disconnect":
+                return
+
+    async def begin(self) -> None:
+        self.socket.data_received(HANDSHAKE)
+        await settle()
+        assert b" 101 " in self.transport.written
+        self.transport.written = b""
+
+    async def get(self, *packets: bytes) -> None:
+        for packet in packets:
+            if not self.transport.is_closing():
+                self.socket.data_received(packet)
+            await settle()
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def frame(opcode: Opcode, data: bytes, *, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+def heard_by(kind: type[WebSocketsSansIOProtocol], packets: Sequence[bytes]) -> tuple[Any, ...]:
+    async def run() -> tuple[Any, ...]:
+        served = Served(kind)
+        await served.begin()
+        await served.get(*packets)
+        return served.heard, served.transport.written, served.transport.is_closing()
+
+    return asyncio.run(run())
+
+
+TEXT = frame(Opcode.TEXT, b'{"v":1}')
+KINDS = [
+    TEXT,
+    frame(Opcode.TEXT, b"x" * 300),
+    frame(Opcode.TEXT, b"x" * LARGEST),
+    frame(Opcode.TEXT, b"x" * (LARGEST + 1)),
+    frame(Opcode.TEXT, "naïve ☄".encode()),
+    frame(Opcode.TEXT, b"\xff\xfe"),
+    frame(Opcode.TEXT, b""),
+    frame(Opcode.TEXT, b"be", fin=False),
+    frame(Opcode.CONT, b"gin", fin=False),
+    frame(Opcode.CONT, b"ning"),
+    frame(Opcode.BINARY, b"\x00\x01"),
+    frame(Opcode.PING, b"there?"),
+    frame(Opcode.PONG, b"here"),
+    frame(Opcode.CLOSE, Close(CloseCode.NORMAL_CLOSURE, "bye").serialize()),
+    Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
+    b"\xc1" + TEXT[1:],  # a reserved bit
+    b"\x8b" + TEXT[1:],  # an unknown kind
+    b"\x81\xff" + (70_000).to_bytes(8, "big"),
+    b"\x81",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.sampled_from(KINDS), max_size=6),
+    st.lists(st.integers(0, 60), max_size=4),
+)
+def test_any_frames_in_any_packets_are_read_as_by_the_library(
+    frames: list[bytes], cuts: list[int]
+) -> None:
+    data, packets = b"".join(frames), []
+    if not cuts:
+        packets = frames
+    else:
+        for cut in cuts:
+            packets.append(data[:cut])
+            data = data[cut:]
+        packets = [packet for packet in (*packets, data) if packet]
+    quick, library = (heard_by(k, packets) for k in (QuickSocket, WebSocketsSansIOProtocol))
+    assert quick == library
+
+
+def test_whole_texts_do_not_reach_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        served = Served(QuickSocket)
+        await served.begin()
+        monkeypatch.setattr(served.socket.conn, "receive_data", lambda _data: 1 // 0)
+        await served.get(TEXT, TEXT)
+        assert served.heard == [{"type": "websocket.receive", "text": '{"v":1}'}] * 2
+
+    asyncio.run(run())
+
+
+def test_a_text_is_written_at_once_while_the_client_is_there_and_keeps_up() -> None:
+    async def run() -> None:
+        served = Served(QuickSocket)
+        await served.begin()
+        assert served.write(b"news")
+        assert served.transport.written == Frame(Opcode.TEXT, b"news").serialize(mask=False)
+        served.socket.pause_writing()
+        assert not served.write(b"more")
+        served.socket.resume_writing()
+        assert served.write(b"more")
+        await served.get(frame(Opcode.CLOSE, b""))
+        assert not served.write(b"too late")
+        assert b"too late" not in served.transport.written
+
+    asyncio.run(run())
+
+
+def test_a_client_that_is_faster_than_its_answers_has_to_wait() -> None:
+    async def run() -> None:
+        served = Served(QuickSocket, is_slow=True)
+        await served.begin()
+        sent = 0
+        while served.transport.is_reading_now and sent < 1000:
+            await served.get(TEXT)
+            sent += 1
+        assert sent < 20
+        served.is_slow = False
+        await settle()
+        assert len(served.heard) == sent
+        assert served.transport.is_reading_now
+
+    asyncio.run(run())
