@@ -26,10 +26,17 @@ def new_table(person: TestClient, *seats: dict[str, Any], **more: Any) -> dict[s
 class Player:
     """A client at a table, with the last state that it was told."""
 
-    def __init__(self, socket: WebSocketTestSession, seat: int | None, log: int = -1) -> None:
+    def __init__(
+        self,
+        socket: WebSocketTestSession,
+        seat: int | None,
+        log: int = -1,
+        *,
+        frames: bool = False,
+    ) -> None:
         self.socket = socket
         self.told: list[dict[str, Any]] = []
-        self.send(type="hello", seat=seat, log=log)
+        self.send(type="hello", seat=seat, log=log, frames=frames)
         self.state = self.next("state")
 
     def send(self, **message: Any) -> None:

@@ -20,6 +20,7 @@ from jacta import Seeded, Table
 from jacta.core.game import CHANCE
 from jacta.core.records import line_of
 from jacta.games.mlem.game import Mlem
+from jacta.server.frames import MOST_ENTRIES
 from jacta.server.identity import COOKIE, digest, new_table_id
 from jacta.server.storage import LogEntry, StoredSeat, StoredTable
 from server.people import Player
@@ -121,6 +122,7 @@ class Twin:
             for do in self.tries():
                 yield self.ask(key, "/why-not", seat=asked, do=do)
         yield from self.socket(key, seat)
+        yield from self.frames(key, seat)
 
     def tries(self) -> Iterator[str]:
         for n in range(1, 25):
@@ -142,6 +144,16 @@ class Twin:
             player.send(type="undo", seat=1, log=len(self.log))
             player.next("error")
             yield from (json.dumps(message, sort_keys=True) for message in player.told)
+
+    def frames(self, key: str, seat: int | None) -> Iterator[str]:
+        """Yield how the view changed on the way to now."""
+        address = f"/api/tables/{self.id}/socket"
+        for ago in (1, 7, min(MOST_ENTRIES, len(self.log))):
+            headers = {"cookie": f"{COOKIE}={key}"}
+            with self.server.websocket_connect(address, headers=headers) as wire:
+                state = Player(wire, seat, len(self.log) - ago, frames=True).state
+                assert len(state["frames"]) == ago
+                yield json.dumps(state, sort_keys=True)
 
 
 def masked(text: str, twin: Twin) -> str:

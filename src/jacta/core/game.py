@@ -160,6 +160,9 @@ class Game(ABC, Generic[S]):
     def step(self, s: S, choice: int) -> None:
         """Apply a legal action or a possible outcome, and go on to the next stop."""
 
+    def forget_choices(self, s: S) -> None:
+        """Blank what a state notes of legal actions: for states that nobody decides in."""
+
     @abstractmethod
     def result(self, s: S) -> Result:
         """Return how the game ended, or would end now."""

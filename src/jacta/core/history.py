@@ -40,6 +40,19 @@ def take_step(game: Game[Any], s: Any, by: int, choice: int) -> Step:
     return Step(by, choice, sys.intern(text), tuple(s.told))
 
 
+class _Stages(list[tuple[int, ...]]):
+    """What the rules tell, with a copy of the state as it was told each time."""
+
+    def __init__(self, s: Any) -> None:
+        super().__init__()
+        self._state, self.states = s, list[Any]()
+
+    def append(self, fact: tuple[int, ...]) -> None:
+        """Note a fact, and the state after it."""
+        super().append(fact)
+        self.states.append(self._state.copy())
+
+
 class History:
     """The steps of a game so far. A state that it returns never changes afterwards."""
 
@@ -49,6 +62,7 @@ class History:
         self.told = tuple(self.state.told)  # by the set-up
         self.steps: list[Step] = []
         self._kept = {0: self.state}
+        self._before = (0, self.state)  # the last change: what is asked for most
 
     def copy(self) -> History:
         """Return an independent history that continues from here."""
@@ -61,6 +75,7 @@ class History:
 
     def extend(self, steps: Sequence[Step], state: Any) -> None:
         """Add steps and the state they lead to, which the caller must no longer change."""
+        self._before = (len(self.steps), self.state)
         self.steps += steps
         self.state = state
         if len(self.steps) - next(reversed(self._kept)) >= KEEP_EVERY:
@@ -72,6 +87,7 @@ class History:
         taken = self.steps[length:]
         del self.steps[length:]
         self._kept = {n: kept for n, kept in self._kept.items() if n <= length}
+        self._before = (length, state)
         self.state = state
         return taken
 
@@ -79,6 +95,8 @@ class History:
         """Return the state after that many steps."""
         if length == len(self.steps):
             return self.state
+        if length == self._before[0]:
+            return self._before[1]
         nearest = max(n for n in self._kept if n <= length)
         if nearest == length:
             return self._kept[nearest]
@@ -93,3 +111,14 @@ class History:
         for step in self.steps:
             yield s
             self._game.step(s, step.choice)
+
+    def stages(self, since: int) -> Iterator[list[Any]]:
+        """Yield for each later step the states on its way: after each fact, and at its end."""
+        s = self.state_at(since).copy()
+        for step in self.steps[since:]:
+            s.told = told = _Stages(s)
+            self._game.step(s, step.choice)
+            s.told = []
+            for state in told.states:
+                self._game.forget_choices(state)
+            yield [*told.states, s.copy()]

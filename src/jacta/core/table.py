@@ -390,11 +390,22 @@ class Table:
             raise SetupError(f"there is no seat {seat!r}")
         return self.game.view(self.state, seat)
 
-    def view_at(self, seq: int, seat: int | None) -> Any:
-        """Return what a seat could see after entry number `seq`."""
+    def state_at(self, seq: int) -> Any:
+        """Return the state after entry number `seq`. Read it, but do not change it."""
         if seq not in range(self.seq + 1):
             raise SetupError(f"there is no entry {seq!r}; the log has {self.seq}")
-        return self.game.view(self._history.state_at(seq), seat)
+        return self._history.state_at(seq)
+
+    def view_at(self, seq: int, seat: int | None) -> Any:
+        """Return what a seat could see after entry number `seq`."""
+        return self.game.view(self.state_at(seq), seat)
+
+    def stages(self, since: int) -> list[list[Any]]:
+        """Return for each entry after `since` its states: after each fact, and at its end.
+
+        A state between two facts is for looking at, not for playing on.
+        """
+        return list(self._history.stages(since))
 
     def record(self, *, legal: bool = False, **more: Any) -> GameRecord:
         """Return the game's record so far.

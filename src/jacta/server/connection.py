@@ -65,6 +65,7 @@ class Connection:
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
         self._told_at = float("-inf")  # the time of the last state
         self._greeted = False
+        self._frames = False  # whether it is told how views change on the way
         self._is_closed = False
         self._is_telling = False  # the teller waits for the socket
         self._changed = asyncio.Event()
@@ -164,7 +165,14 @@ class Connection:
         if self._told and told[0] == self._told[0]:
             text = presence_text(live, flags)
         else:
-            text = state_text(live, self.seat, flags, self._known, previews=self._may_look())
+            text = state_text(
+                live,
+                self.seat,
+                flags,
+                self._known,
+                previews=self._may_look(),
+                frames=self._frames,
+            )
         self._known, self._told = live.log, told
         return text
 
@@ -226,7 +234,8 @@ class Connection:
                 await tables.play(self.table_id, seat, person, seen, action)
             case Ping():
                 await self._send(PONG)
-            case Hello(seat=seat, log=seen):
+            case Hello(seat=seat, log=seen, frames=frames):
+                self._frames = frames
                 await self._look(seat, seen)
             case Watch(seat=seat):
                 await self._look(seat, -1)

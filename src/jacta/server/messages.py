@@ -20,6 +20,7 @@ __all__ = [
     "VERSION",
     "BoardInfo",
     "BotInfo",
+    "Change",
     "ChoiceOdds",
     "ClientMessage",
     "Created",
@@ -311,6 +312,7 @@ class Hello(Message):
     type: Literal["hello"]
     seat: int | None = None
     log: Annotated[int, Field(ge=-1)] = -1
+    frames: bool = False  # whether to be told how the view changed on the way
 
 
 class Watch(Message):
@@ -362,12 +364,22 @@ class EventMessage(Message):
     facts: list[FactMessage]
 
 
+class Change(Message):
+    """A part of a view, by the keys and places that lead to it, and its new value."""
+
+    at: list[int | str]
+    to: Any
+
+
 class State(Message):
     """Where the game stands for a seat, and what it had not seen yet.
 
     `log` grows with every change of the table, also when a decision is taken
     back; `seq` is the number of entries of the game as it stands. `previews` say what each
     legal action would do; with None there are many, to be asked for when they are needed.
+    `frames` lead from the view that the client knows to this one: for each event what changed
+    with each of its facts, and at its end. Views on the way list no legal actions. With None
+    there is no such way, or a long one.
     """
 
     v: Version = VERSION
@@ -378,6 +390,7 @@ class State(Message):
     view: Any
     previews: list[PreviewMessage] | None
     events: list[EventMessage]
+    frames: list[list[list[Change]]] | None = None
     since: int  # the events follow this entry; the client forgets what it has beyond it
     can_undo: bool
     table: TableInfo

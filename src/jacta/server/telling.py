@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from jacta.server.frames import frames_of, has_frames
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
 from jacta.server.previewing import few_previews
 
@@ -42,6 +43,7 @@ class Told(NamedTuple):
     flags: Flags
     since: int
     previews: bool
+    frames: bool
 
 
 def flags_of(live: LiveTable, viewer: str | None, online: AbstractSet[str | None]) -> Flags:
@@ -100,13 +102,20 @@ def _table_facts(live: LiveTable) -> dict[str, Any]:
 
 
 def state_text(
-    live: LiveTable, seat: int | None, flags: Flags, known: int, *, previews: bool = True
+    live: LiveTable,
+    seat: int | None,
+    flags: Flags,
+    known: int,
+    *,
+    previews: bool = True,
+    frames: bool = False,
 ) -> bytes:
     """Return where the game stands for a seat, and what happened after what it knows.
 
-    Few previews come with it if they are wished for.
+    Few previews come with it if they are wished for, and how the view changed on the way.
     """
-    told = Told(seat, flags, live.known_since(known), previews)
+    framed = frames and has_frames(live, known)
+    told = Told(seat, flags, live.known_since(known), previews, framed)
     return _once(live, told, lambda: _state(live, told))
 
 
@@ -134,6 +143,8 @@ def _state(live: LiveTable, told: Told) -> bytes:
         _once(live, ("previews", seat, told.previews), lambda: _previews(live, told)),
         b',"events":',
         _events(live, eyes, since),
+        b',"frames":',
+        _frames(live, eyes, since) if told.frames else b"null",
         b',"since":%d,"can_undo":%b,"table":' % (since, encode(live.can_undo(seat))),
         _table(live, told.flags),
         b"}",
@@ -151,6 +162,11 @@ def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:
         return encode([dataclasses.replace(event, do=text) for event, text in pairs])
 
     return _once(live, ("events", since, texts), build)
+
+
+def _frames(live: LiveTable, eyes: int | None, since: int) -> bytes:
+    """Return how the view changed on the way; without secrets it changed alike for all."""
+    return _once(live, ("frames", eyes, since), lambda: encode(frames_of(live.table, since, eyes)))
 
 
 def _previews(live: LiveTable, told: Told) -> bytes:

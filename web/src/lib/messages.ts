@@ -6,6 +6,7 @@ export type MlemDetails =
 export interface Messages {
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
+  Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
   ErrorMessage: ErrorMessage;
@@ -90,6 +91,13 @@ export interface BotInfo {
   name: string;
   kind: string;
   temperament: string | null;
+}
+/**
+ * A part of a view, by the keys and places that lead to it, and its new value.
+ */
+export interface Change {
+  at: (number | string)[];
+  to: unknown;
 }
 /**
  * What each choice of a seat risks or promises, after a change: chances by their names.
@@ -179,6 +187,7 @@ export interface Hello {
   type: 'hello';
   seat?: number | null;
   log?: number;
+  frames?: boolean;
 }
 /**
  * What a bot would do in one's place: its best choices, in the unit of their values.
@@ -772,6 +781,9 @@ export interface SeatChange {
  * `log` grows with every change of the table, also when a decision is taken
  * back; `seq` is the number of entries of the game as it stands. `previews` say what each
  * legal action would do; with None there are many, to be asked for when they are needed.
+ * `frames` lead from the view that the client knows to this one: for each event what changed
+ * with each of its facts, and at its end. Views on the way list no legal actions. With None
+ * there is no such way, or a long one.
  */
 export interface State {
   v: 1;
@@ -782,6 +794,7 @@ export interface State {
   view: unknown;
   previews: PreviewMessage[] | null;
   events: EventMessage[];
+  frames: Change[][][] | null;
   since: number;
   can_undo: boolean;
   table: TableInfo;

@@ -115,6 +115,11 @@ class Incognitos(Game[State]):
         """Apply a legal action or a possible outcome, and go on to the next stop."""
         step(self.tables, s, choice)
 
+    def forget_choices(self, s: State) -> None:
+        """Blank what a state notes of legal actions."""
+        s.options = [0] * len(s.options)
+        s.hoards = 0
+
     def result(self, s: State) -> Result:
         """Rule 7.5: scores, winners, and where the points came from."""
         done = self._measured(s)

@@ -22,7 +22,7 @@ __all__ = ["unusable_dice"]
 
 def unusable_dice(t: Tables, s: State, legal: Sequence[int]) -> dict[str, Reason]:
     """Rules 2.1, 3: the symbols of this turn's dice that no legal action uses, and why."""
-    if s.phase != names.ACT:
+    if s.phase != names.ACT or not legal:  # between two facts nobody decides
         return {}
     left = {symbol for symbol in range(names.SYMBOLS) if count_of(pool(s), symbol)}
     if s.hoards:

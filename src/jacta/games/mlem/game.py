@@ -112,6 +112,10 @@ class Mlem(Game[State]):
         """Apply a legal action or a possible outcome, and go on to the next stop."""
         step(self.tables, s, choice)
 
+    def forget_choices(self, s: State) -> None:
+        """Blank what a state notes of legal actions."""
+        s.options = 0
+
     def result(self, s: State) -> Result:
         """Rule 5.4: scores, all seats with the top score, and where the points came from."""
         breakdown = [

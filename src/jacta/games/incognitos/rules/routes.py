@@ -138,9 +138,9 @@ def move(b: Tables, s: State, action: int) -> None:
         s.started |= b.shuttles & 1 << b.ends[link][way]
     pay(s, move_cost(b, link, way, first, count))
     s.deeds |= MOVED
-    tell(s, MOVED_ON, s.turn, link, way, count)
     for i in range(count):
         claim(s, s.turn, link, first - i if way else first + i)
+    tell(s, MOVED_ON, s.turn, link, way, count)
     arrive(b, s)
 
 

@@ -135,8 +135,8 @@ def teleport(b: Tables, s: State, action: int) -> None:
     if action != PASS:
         section = (action - TELEPORTING) // WIDTH
         link = action % WIDTH
-        tell(s, TELEPORTED, s.turn, link, section)
         claim(s, s.turn, link, section)
+        tell(s, TELEPORTED, s.turn, link, section)
         arrive(b, s)
 
 
