@@ -11,6 +11,8 @@ from jacta.core.game import find_game
 from .tables import ADA, finished_table, new_table
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Page
 
     from .screens import Screens
@@ -37,14 +39,15 @@ def test_the_list_of_tables_says_who_won_and_with_how_many_points(page: Page) ->
 
 
 def test_a_good_board_file_removes_the_complaint_about_a_bad_one(
-    page: Page, screens: Screens
+    page: Page, screens: Screens, tmp_path: Path
 ) -> None:
     screens.forgive("Failed to load resource")
     page.goto("/new/mlem")
     page.get_by_text("Play on your own board").click()
     field = page.get_by_label("Board file")
-    bad = {"name": "mine.toml", "mimeType": "text/plain", "buffer": b'name = "mine"'}
-    field.set_input_files(files=[bad])
+    bad = tmp_path / "mine.toml"
+    bad.write_text('name = "mine"', encoding="utf-8")
+    field.set_input_files(bad)
     page.get_by_role("button", name="Start").click()
     complaint = page.get_by_text("This board does not work")
     expect(complaint).to_be_visible()

@@ -36,6 +36,17 @@ def test_the_catalog_names_games_boards_options_and_bots(server: TestClient) -> 
     board = server.get(f"/api/boards/mlem/{mlem['boards'][0]['name']}").json()
     assert len(board["spaces"]) == 26
     assert "reconstruction" in mlem["boards"][0]["title"]
+    assert mlem["about"]["ours"] == ["minutes", "age", "difficulty"]
+    assert mlem["tutorial"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_four_opponents_and_no_bot_has_two_faces(server: TestClient, game: str) -> None:
+    told = next(one for one in server.get("/api/games").json() if one["name"] == game)
+    faces = [opponent["bot"] for opponent in told["opponents"]]
+    assert len(set(faces)) == len(faces) == 4
+    assert set(faces) <= {bot["name"] for bot in told["bots"]}
+    assert told["usual_bot"] in faces
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import rest
+from jacta.server import learning, rest
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
@@ -77,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
     app.include_router(rest.router)
+    app.include_router(learning.router)
     _serve_pages(app)
     return app
 

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from jacta.server.lessons import playing_bot, scripted_action
 from jacta.server.tables import backoff
 
 if TYPE_CHECKING:
@@ -82,8 +83,13 @@ class BotDriver:
         if name is None:
             return
         game = live.table.game
-        asking = self._thinkers.ask(name, game, game.blinded(live.table.state, seat))
         pause = self._pause if live.stored.human_pace else 0.0
-        answer, _ = await asyncio.gather(asking, self._tables.clock.sleep(pause))
-        action = game.action_text(answer.thought.action)
+        action = scripted_action(live)
+        if action is None:
+            bot = playing_bot(name, game.name)
+            asking = self._thinkers.ask(bot, game, game.blinded(live.table.state, seat))
+            answer, _ = await asyncio.gather(asking, self._tables.clock.sleep(pause))
+            action = game.action_text(answer.thought.action)
+        else:
+            await self._tables.clock.sleep(pause)
         await self._tables.play_for_bot(live.stored.id, seen, action)

@@ -18,6 +18,7 @@ from jacta.server.names import one_line
 
 __all__ = [
     "VERSION",
+    "AboutInfo",
     "BoardInfo",
     "BotInfo",
     "Change",
@@ -26,6 +27,8 @@ __all__ = [
     "Created",
     "ErrorMessage",
     "EventMessage",
+    "Example",
+    "ExampleStep",
     "FactMessage",
     "GameInfo",
     "Hello",
@@ -33,9 +36,13 @@ __all__ = [
     "HintChoice",
     "Import",
     "Join",
+    "Lesson",
+    "LessonStep",
+    "NewLesson",
     "NewSeat",
     "NewTable",
     "Odds",
+    "OpponentInfo",
     "Ping",
     "Play",
     "Pong",
@@ -103,6 +110,22 @@ class BotInfo(Message):
     temperament: str | None
 
 
+class OpponentInfo(Message):
+    """A bot with a face: screens know its name, picture and sentence by its id."""
+
+    id: str
+    bot: str
+
+
+class AboutInfo(Message):
+    """What a newcomer wants to know; `ours` names what is our own estimate."""
+
+    minutes: int
+    age: int
+    difficulty: int  # from 1 to 3
+    ours: list[Literal["minutes", "age", "difficulty"]]
+
+
 class BoardInfo(Message):
     """A board that comes with jacta; scenarios say how complex they are, from 1."""
 
@@ -121,6 +144,9 @@ class GameInfo(Message):
     boards: list[BoardInfo]
     options: list[str]
     bots: list[BotInfo]  # the weakest first
+    opponents: list[OpponentInfo]  # the weakest first
+    about: AboutInfo | None
+    tutorial: bool  # whether the game has one
     usual_bot: str  # the strongest that answers at once
 
 
@@ -233,6 +259,7 @@ class TableInfo(Message):
     changed: str
     result: ResultMessage | None
     next: str | None  # the table of the rematch
+    tutorial: bool  # whether dice and rivals follow a script
 
 
 class Odds(Message):
@@ -423,3 +450,49 @@ class Pong(Message):
 
 
 ServerMessage = State | Presence | ErrorMessage | Pong
+
+
+# Learning a game
+
+
+class NewLesson(Message):
+    """A tutorial to be set up; `name` is the learner's."""
+
+    name: Name | None = None
+
+
+class LessonStep(Message):
+    """What a coach says after entry `seq`: the learner is to do `do`, at one of these spots."""
+
+    seq: int
+    do: str
+    at: list[str]
+    text: str
+
+
+class Lesson(Message):
+    """A game's tutorial: its steps, how many entries it has, and the coach's last words."""
+
+    title: str
+    steps: list[LessonStep]
+    length: int
+    end: str
+
+
+class ExampleStep(Message):
+    """A position of a worked example: what led to it, and what there is to say about it."""
+
+    text: str
+    at: list[str]
+    view: Any
+    events: list[EventMessage]
+
+
+class Example(Message):
+    """A worked example of a rule, played by the rules themselves."""
+
+    rule: str
+    title: str
+    board: str
+    players: list[str]
+    steps: list[ExampleStep]

@@ -39,6 +39,7 @@ STATUS = {
     "full": 503,  # no more tables can be stored
     "hidden": 409,  # the record holds secrets until the game is over
     "illegal": 422,  # the rules do not allow this action now
+    "lesson": 409,  # legal, but not what the tutorial asks for
     "malformed": 422,  # a message or a body has another form
     "not-over": 409,  # a rematch of a game that is still going on
     "not-your-seat": 403,

@@ -10,12 +10,16 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse
 
 from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
+from jacta.bots.opponents import opponents_for
 from jacta.core.game import GAMES, find_game
+from jacta.games.about import about
 from jacta.games.rulebooks import Language, rulebook
+from jacta.games.scripts import tutorial
 from jacta.server.context import Context, context_of, limited, person_of
 from jacta.server.hinting import hint_for
 from jacta.server.messages import (
     ACTION_LENGTH,
+    AboutInfo,
     BoardInfo,
     BotInfo,
     ChoiceOdds,
@@ -26,6 +30,7 @@ from jacta.server.messages import (
     Join,
     NewTable,
     Odds,
+    OpponentInfo,
     Previews,
     SeatChange,
     TableInfo,
@@ -50,7 +55,7 @@ def _board_info(name: str, board: Any) -> BoardInfo:
 
 @functools.cache
 def _game_info(name: str) -> GameInfo:
-    kind = find_game(name)
+    kind, facts = find_game(name), about(name)
     boards = [_board_info(name, kind.load_board(name)) for name in kind.boards]
     return GameInfo(
         name=name,
@@ -63,6 +68,9 @@ def _game_info(name: str) -> GameInfo:
             BotInfo(name=bot, kind=kind_of(bot), temperament=temperament_of(bot))
             for bot in bots_for(name)
         ],
+        opponents=[OpponentInfo(id=face, bot=bot) for face, bot in opponents_for(name)],
+        about=None if facts is None else AboutInfo(**msgspec.to_builtins(facts)),
+        tutorial=tutorial(name) is not None,
         usual_bot=usual_bot(name),
     )
 

@@ -22,6 +22,7 @@ __all__ = ["schema"]
 FROM_BROWSER = {
     "NewSeat",
     "NewTable",
+    "NewLesson",
     "Join",
     "SeatChange",
     "Import",

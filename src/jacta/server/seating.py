@@ -11,6 +11,7 @@ from jacta.core.game import find_game
 from jacta.core.records import Player, line_of, read_records
 from jacta.core.table import Table
 from jacta.server.identity import digest, new_secret, new_table_id
+from jacta.server.lessons import lesson_seats, lesson_table
 from jacta.server.messages import SeatLink
 from jacta.server.names import one_line
 from jacta.server.refusals import Refusal
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.server.messages import NewTable
 
-__all__ = ["imported_table", "rematch_of", "stored_table"]
+__all__ = ["imported_table", "rematch_of", "stored_lesson", "stored_table"]
 
 LONGEST_NAME = 64
 BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
@@ -120,6 +121,13 @@ def _check_text(text: str | None) -> None:
             raise Refusal("bad-record", f"A name has at most {LONGEST_NAME} characters.")
     except ValueError as error:
         raise Refusal("bad-record", f"A name cannot be used: {error}") from None
+
+
+def stored_lesson(game: str, owner: str, name: str | None, now: datetime) -> StoredTable:
+    """Return the table of a game's tutorial as it is kept."""
+    find_game(game)
+    seats = lesson_seats(game, owner, name)
+    return _kept(lesson_table(game).game, seats, [None] * len(seats), now, human_pace=True)
 
 
 def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:

@@ -20,6 +20,7 @@ from jacta.bots import full_name
 from jacta.core.errors import ActionError, JactaError
 from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import digest, is_table_id
+from jacta.server.lessons import check_lesson, lesson_dice
 from jacta.server.live import Attempt, FairDice, LiveTable
 from jacta.server.notices import Notice
 from jacta.server.own_boards import is_slow, measure, measured
@@ -245,7 +246,7 @@ class Tables:
     async def open(self, stored: StoredTable, before: list[LogEntry] | None = None) -> LiveTable:
         """Store a new table, with what was played before and what chance brings at once."""
         live = await self._replayed(stored, before or [])
-        attempt = live.begun(self._dice)
+        attempt = live.begun(lesson_dice(live, self._dice, after=0))
         await self._try(self.storage.create(stored, [*(before or ()), *attempt.entries]))
         live.accept(attempt, stored.changed)
         self._remember(live)
@@ -319,7 +320,8 @@ class Tables:
         """Play an action for a seat by its owner, who has seen so much of the log."""
 
         def played(live: LiveTable) -> Attempt:
-            return live.played(action, seat, self._dice)
+            check_lesson(live, action)
+            return live.played(action, seat, lesson_dice(live, self._dice, after=1))
 
         await self._change(table_id, seat, owner, seen, played)
 
@@ -358,7 +360,8 @@ class Tables:
             await self._refresh(live)
             seat = live.table.turn
             if seen == live.log and seat is not None and live.bot_to_move() is not None:
-                await self._write(live, lambda live: live.played(action, seat, self._dice))
+                dice = lesson_dice(live, self._dice, after=1)
+                await self._write(live, lambda live: live.played(action, seat, dice))
 
     async def _write(self, live: LiveTable, change: Callable[[LiveTable], Attempt]) -> None:
         """Try a change and append it to the log; once it is written, it happens and is told."""

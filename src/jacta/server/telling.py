@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 
 from jacta.server.frames import frames_of, has_frames
+from jacta.server.lessons import is_lesson
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
 from jacta.server.previewing import few_previews
 
@@ -95,6 +96,7 @@ def _table_facts(live: LiveTable) -> dict[str, Any]:
         "changed": live.changed.isoformat(),
         "result": dataclasses.asdict(result) if result else None,
         "next": live.stored.next,
+        "tutorial": is_lesson(live),
     }
 
 

@@ -4,6 +4,7 @@ export type MlemDetails =
   MlemReturning | MlemBoarding | MlemFlight | MlemReroll | MlemCrash | MlemLanding | MlemStaying;
 
 export interface Messages {
+  AboutInfo: AboutInfo;
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
   Change: Change;
@@ -11,6 +12,8 @@ export interface Messages {
   Created: Created;
   ErrorMessage: ErrorMessage;
   EventMessage: EventMessage;
+  Example: Example;
+  ExampleStep: ExampleStep;
   FactMessage: FactMessage;
   GameInfo: GameInfo;
   Hello: Hello;
@@ -34,6 +37,8 @@ export interface Messages {
   IncognitosView: IncognitosView;
   IncognitosWayView: IncognitosWayView;
   Join: Join;
+  Lesson: Lesson;
+  LessonStep: LessonStep;
   MlemBeside: MlemBeside;
   MlemBoarding: MlemBoarding;
   MlemBodyOdds: MlemBodyOdds;
@@ -56,9 +61,11 @@ export interface Messages {
   MlemStaying: MlemStaying;
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
+  NewLesson: NewLesson;
   NewSeat: NewSeat;
   NewTable: NewTable;
   Odds: Odds;
+  OpponentInfo: OpponentInfo;
   Ping: Ping;
   Play: Play;
   Pong: Pong;
@@ -75,6 +82,15 @@ export interface Messages {
   Undo: Undo;
   Watch: Watch;
   WhyNot: WhyNot;
+}
+/**
+ * What a newcomer wants to know; `ours` names what is our own estimate.
+ */
+export interface AboutInfo {
+  minutes: number;
+  age: number;
+  difficulty: number;
+  ours: ('minutes' | 'age' | 'difficulty')[];
 }
 /**
  * A board that comes with jacta; scenarios say how complex they are, from 1.
@@ -167,6 +183,25 @@ export interface FactMessage {
   };
 }
 /**
+ * A worked example of a rule, played by the rules themselves.
+ */
+export interface Example {
+  rule: string;
+  title: string;
+  board: string;
+  players: string[];
+  steps: ExampleStep[];
+}
+/**
+ * A position of a worked example: what led to it, and what there is to say about it.
+ */
+export interface ExampleStep {
+  text: string;
+  at: string[];
+  view: unknown;
+  events: EventMessage[];
+}
+/**
  * A game that can be played.
  */
 export interface GameInfo {
@@ -177,7 +212,17 @@ export interface GameInfo {
   boards: BoardInfo[];
   options: string[];
   bots: BotInfo[];
+  opponents: OpponentInfo[];
+  about: AboutInfo | null;
+  tutorial: boolean;
   usual_bot: string;
+}
+/**
+ * A bot with a face: screens know its name, picture and sentence by its id.
+ */
+export interface OpponentInfo {
+  id: string;
+  bot: string;
 }
 /**
  * The first message: which seat's eyes to see with, and the last change that is known.
@@ -418,6 +463,24 @@ export interface Join {
   name?: string | null;
 }
 /**
+ * A game's tutorial: its steps, how many entries it has, and the coach's last words.
+ */
+export interface Lesson {
+  title: string;
+  steps: LessonStep[];
+  length: number;
+  end: string;
+}
+/**
+ * What a coach says after entry `seq`: the learner is to do `do`, at one of these spots.
+ */
+export interface LessonStep {
+  seq: number;
+  do: string;
+  at: string[];
+  text: string;
+}
+/**
  * What could be scored beside a space now.
  *
  * The points are a planet's medals, those of the next free moon, or those of comet and galaxy.
@@ -653,6 +716,12 @@ export interface MlemView {
   exploration_pile: number;
 }
 /**
+ * A tutorial to be set up; `name` is the learner's.
+ */
+export interface NewLesson {
+  name?: string | null;
+}
+/**
  * Who will sit there: me, someone at my screen, someone invited by a link, or a bot.
  */
 export interface NewSeat {
@@ -816,6 +885,7 @@ export interface TableInfo {
   changed: string;
   result: ResultMessage | null;
   next: string | null;
+  tutorial: boolean;
 }
 /**
  * Take back one's last decision.

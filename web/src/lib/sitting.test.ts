@@ -26,6 +26,7 @@ function table(seats: string[], turn: number | null, secrets = false, over = fal
     changed: '',
     result: null,
     next: null,
+    tutorial: false,
   };
 }
 

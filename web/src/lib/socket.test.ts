@@ -65,6 +65,7 @@ function state(log: number, events: number[], since: number, of: number | null =
       changed: '',
       result: null,
       next: null,
+      tutorial: false,
     },
   };
 }

@@ -30,6 +30,9 @@ const game: GameInfo = {
     { name: 'greedy', kind: 'greedy', temperament: null },
   ],
   usual_bot: 'greedy',
+  opponents: [],
+  about: null,
+  tutorial: false,
 };
 
 describe('the plain table', () => {
