@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import random
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import pytest
 
 import incognitos.positions
@@ -183,7 +183,7 @@ def test_previews_and_reasons_can_be_sent_as_json(name: str) -> None:
     kind = KINDS[name]
     for table in random_play(kind.new(*kind.setups[-1]), SEED):
         if table.turn is not None:
-            for preview in map(dataclasses.asdict, table.previews(table.turn)):
+            for preview in map(msgspec.to_builtins, table.previews(table.turn)):
                 assert json.loads(json.dumps(preview)) == preview
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from jacta import Seeded, Table
@@ -36,7 +36,7 @@ def test_previews_are_messages() -> None:
     table = Table.new("mlem", 2, dice=Seeded(3))
     previews = table.previews(table.turn)
     told = [json.loads(message.model_dump_json()) for message in preview_messages(previews)]
-    assert told == [json.loads(json.dumps(dataclasses.asdict(p))) for p in previews]
+    assert told == msgspec.to_builtins(previews)
     assert set(told[0]) == set(PreviewMessage.model_fields)
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct, field
 
 from jacta.core.errors import SetupError
 from jacta.core.kits import GAMES, find_kit, load_class
@@ -21,21 +23,21 @@ from jacta.core.layout import Record
 from jacta.core.previews import read_reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
     from typing import Self
 
     from jacta.core.previews import Reason
 
-__all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "find_game"]
+__all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "Viewer", "find_game"]
 
 CHANCE = -1
 
 S = TypeVar("S", bound=Record)
+Viewer = Callable[[int | None], Any]  # from a seat to what it may see; None: a spectator
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """Something that happened, in the game's own words and numbers."""
 
     what: str
@@ -232,10 +234,11 @@ class Game(ABC, Generic[S]):
     def view(self, s: S, seat: int | None) -> Any:
         """Return what a seat (None: a spectator) may see, as a dataclass or Struct."""
 
-    def viewer(self, s: S) -> Callable[[int | None], Any]:
-        """Return a function from seats to views of a state, which must not change meanwhile.
+    def viewer(self, s: S, before: Viewer | None = None) -> Viewer:  # noqa: ARG002
+        """Return a function from seats to views of a state, which must never change again.
 
-        A game may build the parts that all seats share only once.
+        A game may build the parts that all seats share only once, and take over those that
+        have not changed since `before`, the viewer of another state of the same game.
         """
         return functools.partial(self.view, s)
 

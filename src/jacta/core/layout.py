@@ -42,7 +42,7 @@ Int32 = Annotated[int, Array("i4")]
 def _copied(grid: list[Any]) -> list[Any]:
     if isinstance(grid[0][0], list):
         return [_copied(row) for row in grid]
-    return [row.copy() for row in grid]
+    return [row[:] for row in grid]
 
 
 def _filled(shape: tuple[int, ...]) -> Any:
@@ -102,7 +102,7 @@ class Record:
         its = twin.__dict__
         its.update(self.__dict__)
         for name in self.LISTS:
-            its[name] = its[name].copy()
+            its[name] = its[name][:]
         for name in self.GRIDS:
             its[name] = _copied(its[name])
         its["told"] = []

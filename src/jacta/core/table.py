@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from jacta.core.errors import (
     ActionError,
@@ -35,8 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Draft", "Event", "Table", "game_of"]
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Struct, frozen=True):
     """Entry number `seq` of a game's log, and what it led to.
 
     Event 0 is the set-up; its `by` is None.
@@ -45,7 +43,7 @@ class Event:
     seq: int
     by: int | None
     do: str
-    facts: Sequence[Fact] = field(default=())
+    facts: Sequence[Fact] = ()
 
 
 class Draft(NamedTuple):

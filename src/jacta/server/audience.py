@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Audience", "Listener"]
 
+NOBODY: frozenset[str | None] = frozenset()
+
 
 class Listener(Protocol):
     """Somebody at a table."""
@@ -32,6 +34,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._at: dict[str, dict[Listener, None]] = {}  # in the order in which they came
+        self._online: dict[str, frozenset[str | None]] = {}
         self._followers: list[Callable[[LiveTable], None]] = []
 
     def follow(self, tell: Callable[[LiveTable], None]) -> None:
@@ -43,8 +46,8 @@ class Audience:
         return table_id in self._at
 
     def online(self, table_id: str) -> AbstractSet[str | None]:
-        """Return who is at a table."""
-        return {listener.person for listener in self._at.get(table_id, ())}
+        """Return who is at a table: the same object until somebody comes or goes."""
+        return self._online.get(table_id, NOBODY)
 
     def tell(self, live: LiveTable) -> None:
         """Let everybody at a table look what is new."""
@@ -62,6 +65,7 @@ class Audience:
         """Count somebody as present for as long as the context lasts."""
         table_id = live.stored.id
         self._at.setdefault(table_id, {})[listener] = None
+        self._count(table_id)
         self.tell(live)
         for tell in self._followers:
             tell(live)
@@ -69,6 +73,14 @@ class Audience:
             yield
         finally:
             del self._at[table_id][listener]
-            self.tell(live)
             if not self._at[table_id]:
                 del self._at[table_id]
+            self._count(table_id)
+            self.tell(live)
+
+    def _count(self, table_id: str) -> None:
+        online = frozenset(listener.person for listener in self._at.get(table_id, ()))
+        if not online:
+            self._online.pop(table_id, None)
+        elif online != self._online.get(table_id):
+            self._online[table_id] = online

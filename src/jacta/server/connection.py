@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from jacta.server.context import Context
     from jacta.server.live import LiveTable
+    from jacta.server.telling import Flags
 
 __all__ = ["Connection"]
 
@@ -48,6 +49,7 @@ class Connection:
     """One client at a table: with whose eyes it sees, and what it knows."""
 
     live: LiveTable
+    _seat_flags: Flags
 
     def __init__(
         self,
@@ -63,6 +65,7 @@ class Connection:
         self.seat: int | None = None
         self._known = -1  # how much of the log the client has seen
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
+        self._seated: tuple[Any, ...] = ()  # who sat and who was there when it was last told
         self._told_at = float("-inf")  # the time of the last state
         self._greeted = False
         self._frames = False  # whether it is told how views change on the way
@@ -157,8 +160,7 @@ class Connection:
     def _news(self) -> bytes | None:
         """Return what the client does not know yet, and take it as known."""
         live = self.live
-        online = self.context.audience.online(self.table_id)
-        flags = flags_of(live, self.person, online)
+        flags = self._flags()
         told = (self.seat, live.log, live.stored.next), flags, live.stored.seats
         if told == self._told:
             return None
@@ -175,6 +177,14 @@ class Connection:
             )
         self._known, self._told = live.log, told
         return text
+
+    def _flags(self) -> Flags:
+        """Return whose the seats are and who is there; most often as the last time."""
+        seats, online = self.live.stored.seats, self.context.audience.online(self.table_id)
+        if self._seated != (seats, online):
+            self._seated = seats, online
+            self._seat_flags = flags_of(self.live, self.person, online)
+        return self._seat_flags
 
     def _may_look(self) -> bool:
         """Whether the client takes its time: nobody looks at what is gone in a moment."""

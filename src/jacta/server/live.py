@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from jacta.core.dice import Dice
-    from jacta.core.game import Game
+    from jacta.core.game import Game, Viewer
     from jacta.server.storage import StoredTable
 
 __all__ = ["UNDO", "Attempt", "FairDice", "LiveTable"]
@@ -49,7 +49,8 @@ class LiveTable:
 
     `lengths[n]` is the number of the game's entries after n entries of the log; they differ
     once a decision was taken back. `told` holds what was encoded for clients since the last
-    change. Whoever changes the table holds its lock.
+    change, `viewer` what gave the last views, and `lasting` what was encoded of `stored`.
+    Whoever changes the table holds its lock.
     """
 
     __slots__ = (
@@ -59,11 +60,13 @@ class LiveTable:
         "is_catching_up",
         "is_stale",
         "is_unpublished",
+        "lasting",
         "lengths",
         "lock",
         "stored",
         "table",
         "told",
+        "viewer",
     )
 
     def __init__(self, stored: StoredTable, log: Iterable[LogEntry] = ()) -> None:
@@ -74,6 +77,8 @@ class LiveTable:
         self.doubts = 0  # how often it became stale
         self.lengths = [0]
         self.told: dict[Any, Any] = {}
+        self.viewer: Viewer | None = None
+        self.lasting: tuple[StoredTable | None, bytes] = None, b""
         header = msgspec.json.decode(stored.header, type=Header)
         self.table = Table(_shared_game(header), header.players)
         self.follow(log)

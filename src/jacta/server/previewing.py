@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from jacta.server.messages import ErrorMessage, PreviewMessage, ReasonMessage
 from jacta.server.refusals import Refusal, code_of, plain_text
@@ -29,7 +30,7 @@ def few_previews(table: Table, seat: int | None) -> list[Preview] | None:
 
 def preview_messages(previews: Sequence[Preview]) -> list[PreviewMessage]:
     """Return previews as messages."""
-    return [PreviewMessage(**dataclasses.asdict(preview)) for preview in previews]
+    return [PreviewMessage.model_validate(msgspec.to_builtins(preview)) for preview in previews]
 
 
 def reason_message(reason: Reason | None) -> ReasonMessage | None:

@@ -11,6 +11,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from jacta.server.frames import frames_of, has_frames
 from jacta.server.lessons import is_lesson
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
 
+    from jacta.core.game import Viewer
     from jacta.server.live import LiveTable
 
 __all__ = ["Flags", "flags_of", "presence_text", "state_text", "table_info"]
@@ -81,22 +83,33 @@ def _seat_facts(live: LiveTable, flags: Flags) -> list[dict[str, Any]]:
 
 def _table_facts(live: LiveTable) -> dict[str, Any]:
     """Return the fields of a `TableInfo`, but for the seats."""
-    table, game = live.table, live.table.game
-    result = table.result
+    return {**_lasting_facts(live), **_changing_facts(live)}
+
+
+def _lasting_facts(live: LiveTable) -> dict[str, Any]:
+    """Return what no move changes."""
+    game = live.table.game
     return {
         "id": live.stored.id,
         "game": game.name,
         "board": game.board_name,
         "options": sorted(game.options),
-        "seq": table.seq,
-        "turn": table.turn,
-        "over": table.is_over,
         "secrets": game.has_secrets,
         "created": live.stored.created.isoformat(),
-        "changed": live.changed.isoformat(),
-        "result": dataclasses.asdict(result) if result else None,
         "next": live.stored.next,
         "tutorial": is_lesson(live),
+    }
+
+
+def _changing_facts(live: LiveTable) -> dict[str, Any]:
+    table = live.table
+    result = table.result
+    return {
+        "seq": table.seq,
+        "turn": table.turn,
+        "over": result is not None,
+        "changed": live.changed.isoformat(),
+        "result": dataclasses.asdict(result) if result else None,
     }
 
 
@@ -161,7 +174,7 @@ def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:
 
     def build() -> bytes:
         pairs = zip(events, texts, strict=True)
-        return encode([dataclasses.replace(event, do=text) for event, text in pairs])
+        return encode([e if e.do == text else structs.replace(e, do=text) for e, text in pairs])
 
     return _once(live, ("events", since, texts), build)
 
@@ -177,19 +190,22 @@ def _previews(live: LiveTable, told: Told) -> bytes:
     return encode(None)  # the client has to ask
 
 
-def _viewer(live: LiveTable) -> Callable[[int | None], Any]:
-    """Return what gives each seat's view: most of it is the same for all."""
-    return _once(live, ("viewer",), lambda: live.table.game.viewer(live.table.state))
+def _viewer(live: LiveTable) -> Viewer:
+    """Return what gives each seat's view: most of it is the same for all, and as before."""
+
+    def build() -> Viewer:
+        live.viewer = live.table.game.viewer(live.table.state, live.viewer)
+        return live.viewer
+
+    return _once(live, ("viewer",), build)
 
 
 def _table(live: LiveTable, flags: Flags) -> bytes:
     """Return the table's facts; only its seats differ between those who look."""
-    head = _once(
-        live,
-        ("table",),
-        lambda: encode(_table_facts(live)),
-    )
-    return b'%b,"seats":%b}' % (head[:-1], _seats(live, flags))
+    if live.lasting[0] is not live.stored:
+        live.lasting = live.stored, encode(_lasting_facts(live))
+    changing = _once(live, ("table",), lambda: encode(_changing_facts(live)))
+    return b'%b,%b,"seats":%b}' % (live.lasting[1][:-1], changing[1:-1], _seats(live, flags))
 
 
 def _seats(live: LiveTable, flags: Flags) -> bytes:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.core.game import Fact
+from jacta.core.facts import FactNames
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.texts import dice_text, field_text
 from jacta.games.incognitos.words import ENTRY_IDS, SYMBOL_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
+    from jacta.core.game import Fact
     from jacta.games.incognitos.board import Board
 
 __all__ = ["facts_of"]
@@ -42,20 +43,20 @@ TOLD = {
 }
 
 
+NAMES = FactNames(
+    TOLD,
+    {
+        "dice": lambda _board, dice: dice_text(dice),
+        "entry": lambda _board, entry: ENTRY_IDS.get(entry, str(entry)),
+        "link": lambda board, link: board.links[link].name(),
+        "monster": lambda _board, field: field_text(field),
+        "opponent": lambda _board, field: field_text(field),
+        "place": lambda board, number: board.destinations[number].id,
+        "symbol": lambda _board, symbol: SYMBOL_IDS[symbol],
+    },
+)
+
+
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
     """Return the facts that were told, in words."""
-    named: dict[str, Callable[[int], str]] = {
-        "dice": dice_text,
-        "entry": lambda entry: ENTRY_IDS.get(entry, str(entry)),
-        "link": lambda link: board.links[link].name(),
-        "monster": field_text,
-        "opponent": field_text,
-        "place": lambda number: board.destinations[number].id,
-        "symbol": lambda symbol: SYMBOL_IDS[symbol],
-    }
-    facts = []
-    for number, *values in told:
-        what, *keys = TOLD[number]
-        about = {k: named[k](v) if k in named else v for k, v in zip(keys, values, strict=True)}
-        facts.append(Fact(what, about))
-    return facts
+    return NAMES.facts(board, told)

@@ -28,14 +28,14 @@ from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
 from jacta.games.incognitos.things import THINGS, Position
 from jacta.games.incognitos.trails import Trails
-from jacta.games.incognitos.view_builder import Viewer
+from jacta.games.incognitos.view_builder import SeatViewer
 from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
-    from jacta.core.game import Fact
+    from jacta.core.game import Fact, Viewer
     from jacta.core.previews import Reason
     from jacta.games.incognitos.rules.tables import Tables
     from jacta.games.incognitos.view import View
@@ -192,11 +192,14 @@ class Incognitos(Game[State]):
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
-        return self.viewer(s)(seat)
+        seen: View = self.viewer(s)(seat)
+        return seen
 
-    def viewer(self, s: State) -> Callable[[int | None], View]:
+    def viewer(self, s: State, before: Viewer | None = None) -> Viewer:
         """Return what gives each seat's view of a state."""
-        return Viewer(self.board, self.tables, self._measured(s), self.legal(s), self.trails)
+        measured, legal = self._measured(s), self.legal(s)
+        known = before if isinstance(before, SeatViewer) else None
+        return SeatViewer(self.board, self.tables, measured, legal, self.trails, known)
 
     def blinded(self, s: State, seat: int | None) -> State:  # noqa: ARG002
         """Return a copy of a state: nothing in this game is hidden."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from jacta.core.masks import bits
+from jacta.core.view_parts import ViewParts
 from jacta.games.incognitos.actions import free_ahead
 from jacta.games.incognitos.idle_dice import unusable_dice
 from jacta.games.incognitos.rules import names
@@ -40,18 +41,29 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.tables import Tables
     from jacta.games.incognitos.trails import Trail, Trails
 
-__all__ = ["Viewer"]
+__all__ = ["SeatViewer"]
 
 
-class Viewer:
+class SeatViewer:
     """A state as each seat sees it: all see the same, the seat to move also its legal actions.
 
-    The state's routes must have been measured.
+    The state's routes must have been measured. What has not changed since `before` is taken
+    over from there.
     """
 
-    def __init__(self, board: Board, t: Tables, s: State, legal: list[int], trails: Trails) -> None:
-        self._board, self._legal = board, legal
-        self._open = _spectators(board, t, s, legal, trails)
+    def __init__(
+        self,
+        board: Board,
+        t: Tables,
+        s: State,
+        legal: list[int],
+        trails: Trails,
+        before: SeatViewer | None = None,
+    ) -> None:
+        self._board, self._tables, self._state, self._legal = board, t, s, legal
+        self._trails = trails
+        self.parts: ViewParts = ViewParts(None if before is None else before.parts)
+        self._open = self._spectators()
 
     def __call__(self, seat: int | None) -> View:
         """Return what a seat may see, or with None a spectator."""
@@ -61,34 +73,57 @@ class Viewer:
         texts = [action_text(self._board, action) for action in legal]
         return structs.replace(self._open, seat=seat, legal=texts)
 
+    def _spectators(self) -> View:
+        board, t, s, get = self._board, self._tables, self._state, self.parts.get
+        stopped = bool(names.CHANCE_PHASES >> s.phase & 1) or s.phase == names.OVER
+        active = None if s.phase in {names.FIRST, names.OVER} else s.turn
+        sections = self.parts.same("sections", s.sections)
+        visited = s.owned, s.reached, s.used
+        rows = s.row, s.monsters, s.circled
+        return View(
+            game="incognitos",
+            board=board.id,
+            variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
+            phase=PHASE_IDS[s.phase],
+            turn=None if stopped else s.turn,
+            seat=None,
+            legal=[],
+            active=active,
+            extra_turn=bool(s.extra),
+            turn_points=s.points,
+            dice=_dice(s, unusable_dice(t, s, self._legal)),
+            next_aside=dice_text(s.gift),
+            started=[board.destinations[i].id for i in bits(s.started)],
+            destinations=get("destinations", visited, lambda: _destinations(board, s)),
+            links=get("links", sections, lambda: _links(board, s)),
+            ways=self._ways(sections) if active is not None else [],
+            table=get("table", rows, lambda: _table(board, t, s)),
+            sites=get(
+                "sites", s.sites, lambda: [_holder(s.sites, i) for i in range(len(board.sites))]
+            ),
+            site_cost=dice_text(exploring_cost()),
+            site_points=board.sites[s.explored] if s.explored < len(board.sites) else None,
+            duel=_duel(s),
+            seats=[self._seat(seat) for seat in range(s.players)],
+        )
 
-def _spectators(board: Board, t: Tables, s: State, legal: list[int], trails: Trails) -> View:
-    stopped = bool(names.CHANCE_PHASES >> s.phase & 1) or s.phase == names.OVER
-    active = None if s.phase in {names.FIRST, names.OVER} else s.turn
-    return View(
-        game="incognitos",
-        board=board.id,
-        variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
-        phase=PHASE_IDS[s.phase],
-        turn=None if stopped else s.turn,
-        seat=None,
-        legal=[],
-        active=active,
-        extra_turn=bool(s.extra),
-        turn_points=s.points,
-        dice=_dice(s, unusable_dice(t, s, legal)),
-        next_aside=dice_text(s.gift),
-        started=[board.destinations[i].id for i in bits(s.started)],
-        destinations=_destinations(board, s),
-        links=_links(board, s),
-        ways=_ways(board, t, s) if active is not None else [],
-        table=_table(board, t, s),
-        sites=[_holder(s.sites, i) for i in range(len(board.sites))],
-        site_cost=dice_text(exploring_cost()),
-        site_points=board.sites[s.explored] if s.explored < len(board.sites) else None,
-        duel=_duel(s),
-        seats=[_seat(board, t, s, i, trails) for i in range(s.players)],
-    )
+    def _ways(self, sections: object) -> list[WayView]:
+        s = self._state
+        depends_on = s.turn, s.started, sections, s.taken, s.leaving, s.reached
+        return self.parts.get("ways", depends_on, lambda: _ways(self._board, self._tables, s))
+
+    def _seat(self, seat: int) -> SeatView:
+        s = self._state
+        depends_on = (
+            (s.entries[seat], s.log[seat], s.cut_off, s.sites[seat], s.spent[seat]),
+            (s.scored[seat], s.route, s.circled[seat]),
+            (s.sections[seat], s.reached[seat]),
+        )
+
+        def build() -> SeatView:
+            return _seat(self._board, self._tables, s, seat, self._trails)
+
+        return self.parts.get(("seat", seat), depends_on, build)
 
 
 def _holder(masks: list[int], bit: int) -> int | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jacta.core.game import Fact
+from jacta.core.facts import FactNames
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.texts import action_text
 from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
+    from jacta.core.game import Fact
     from jacta.games.mlem.board import Board
 
 __all__ = ["facts_of", "place_id"]
@@ -42,17 +43,17 @@ def place_id(board: Board, spot: int) -> str:
     return board.spots[spot][0]
 
 
+NAMES = FactNames(
+    TOLD,
+    {
+        "astronaut": lambda _board, who: ASTRONAUT_IDS[who],
+        "goal": lambda _board, goal: GOAL_IDS[goal],
+        "pick": action_text,
+        "place": place_id,
+    },
+)
+
+
 def facts_of(board: Board, told: Iterable[tuple[int, ...]]) -> list[Fact]:
     """Return the facts that were told, in words."""
-    named: dict[str, Callable[[int], str]] = {
-        "astronaut": lambda who: ASTRONAUT_IDS[who],
-        "goal": lambda goal: GOAL_IDS[goal],
-        "pick": lambda pick: action_text(board, pick),
-        "place": lambda spot: place_id(board, spot),
-    }
-    facts = []
-    for number, *values in told:
-        what, *keys = TOLD[number]
-        about = {k: named[k](v) if k in named else v for k, v in zip(keys, values, strict=True)}
-        facts.append(Fact(what, about))
-    return facts
+    return NAMES.facts(board, told)

@@ -28,14 +28,14 @@ from jacta.games.mlem.rules.flow import is_chance, is_over, run, start, step
 from jacta.games.mlem.rules.names import SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
-from jacta.games.mlem.view import View, Viewer
+from jacta.games.mlem.view import SeatViewer, View
 from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
-    from jacta.core.game import Fact
+    from jacta.core.game import Fact, Viewer
     from jacta.core.previews import Reason
     from jacta.games.mlem.preview import Details
     from jacta.games.mlem.rules.tables import Tables
@@ -188,12 +188,14 @@ class Mlem(Game[State]):
 
     def view(self, s: State, seat: int | None) -> View:
         """Return what a seat may see."""
-        return self.viewer(s)(seat)
+        seen: View = self.viewer(s)(seat)
+        return seen
 
-    def viewer(self, s: State) -> Callable[[int | None], View]:
+    def viewer(self, s: State, before: Viewer | None = None) -> Viewer:
         """Return what gives each seat's view of a state."""
         legal = [self.action_text(action) for action in self.legal(s)]
-        return Viewer(self._at(s), legal, self.result(s), self._hidden_parts)
+        known = before if isinstance(before, SeatViewer) else None
+        return SeatViewer(self._at(s), legal, self.result, self._hidden_parts, known)
 
     def blinded(self, s: State, seat: int | None) -> State:
         """Return a copy of a state that blanks everything a seat may not know."""

@@ -6,12 +6,14 @@ exploration point tokens it has taken. Hidden from all: the order of the piles.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
 
 from jacta.core.masks import bits
 from jacta.core.previews import Reason  # noqa: TC001 - the view is described at run time
+from jacta.core.view_parts import ViewParts
 from jacta.games.mlem.reasons_in_flight import why_not_group
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
@@ -23,6 +25,8 @@ from jacta.games.mlem.texts import GROUP_IDS, faces_of
 from jacta.games.mlem.words import ASTRONAUT_IDS, FACE_IDS, GOAL_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jacta.core.game import Result
     from jacta.games.mlem.board import Board
     from jacta.games.mlem.position import Position
@@ -35,12 +39,24 @@ __all__ = [
     "PlanetView",
     "RocketView",
     "SeatView",
+    "SeatViewer",
     "UfoView",
     "View",
-    "Viewer",
 ]
 
 EXTRA_GROUP = GROUP_IDS.index("x")
+SCORED = attrgetter(  # what decides the result
+    "planet_count",
+    "planet_rank",
+    "settled",
+    "visited",
+    "moon_points",
+    "deep_points",
+    "goals",
+    "ufo_tokens",
+    "explored",
+    "missions",
+)
 
 
 class CrewView(Struct, frozen=True):
@@ -154,18 +170,29 @@ class View(Struct, frozen=True):
     exploration_pile: int
 
 
-class Viewer:
+class SeatViewer:
     """A state as each seat sees it. What all see alike is built once.
 
     `result` is how the game would end now; `hidden` are the parts of a score that the other
-    players may not know before it does (rule 8).
+    players may not know before it does (rule 8). What has not changed since `before` is taken
+    over from there.
     """
 
     def __init__(
-        self, at: Position, legal: list[str], result: Result, hidden: frozenset[str]
+        self,
+        at: Position,
+        legal: list[str],
+        result_of: Callable[[State], Result],
+        hidden: frozenset[str],
+        before: SeatViewer | None = None,
     ) -> None:
-        self._at, self._legal, self._result = at, legal, result
-        self._hidden = frozenset() if at.state.phase == names.OVER else hidden
+        self._at, self._legal = at, legal
+        self._is_over = at.state.phase == names.OVER
+        self._hidden = frozenset() if self._is_over else hidden
+        self.parts: ViewParts = ViewParts(None if before is None else before.parts)
+        # The medals, tokens and goals decide the result, and what is shown of each player.
+        self._scored = self.parts.same("scored", (self._is_over, SCORED(at.state)))
+        self._result = self.parts.get("result", self._scored, lambda: result_of(at.state))
         self._open = self._spectators()
 
     def __call__(self, seat: int | None) -> View:
@@ -173,27 +200,45 @@ class Viewer:
         if seat is None:
             return self._open
         seats = self._open.seats.copy()
-        seats[seat] = _opened(self._at, seat, seats[seat], self._result)
+        seats[seat] = self._opened(seat, seats[seat])
         legal = self._legal if seat == self._open.turn else []
         return structs.replace(self._open, seat=seat, legal=legal, seats=seats)
 
+    def _opened(self, seat: int, closed: SeatView) -> SeatView:
+        """Return a player as the seat itself may know it."""
+
+        def build() -> SeatView:
+            return _opened(self._at, seat, closed, self._result)
+
+        return self.parts.get(("opened", seat), (self._scored, closed), build)
+
     def _closed(self, seat: int) -> SeatView:
         """Return a player as anybody may know it."""
-        parts = self._result.breakdown[seat]
-        shown = {part: points for part, points in parts.items() if part not in self._hidden}
-        return _closed(self._at, seat, shown)
+        s = self._at.state
+
+        def build() -> SeatView:
+            parts = self._result.breakdown[seat]
+            shown = {part: points for part, points in parts.items() if part not in self._hidden}
+            return _closed(self._at, seat, shown)
+
+        return self.parts.get(("closed", seat), (self._scored, s.home[seat], s.spot[seat]), build)
+
+    def _seats(self) -> list[SeatView]:
+        closed = [self._closed(seat) for seat in range(self._at.state.players)]
+        if not self._is_over:
+            return closed
+        return [self._opened(seat, view) for seat, view in enumerate(closed)]
 
     def _spectators(self) -> View:
         board, s = self._at.board, self._at.state
         chance = names.CHANCE_PHASES >> s.phase & 1
-        over = s.phase == names.OVER
         explorations = [board.explorations[i].id for i in bits(s.explore_open)]
         return View(
             game="mlem",
             board=board.id,
             variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
             phase=PHASE_IDS[s.phase],
-            turn=None if chance or over else s.turn,
+            turn=None if chance or self._is_over else s.turn,
             seat=None,
             legal=[],
             expedition=s.expedition,
@@ -201,11 +246,8 @@ class Viewer:
             failures=s.failures,
             rocket=_rocket(self._at),
             goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
-            planets=_planets(self._at),
-            seats=[
-                _opened(self._at, seat, closed, self._result) if over else closed
-                for seat, closed in enumerate(map(self._closed, range(s.players)))
-            ],
+            planets=self.parts.get("planets", self._scored, lambda: _planets(self._at)),
+            seats=self._seats(),
             ufo=_ufo(board, s) if s.variants & names.UFO else None,
             explorations=explorations if s.variants & names.EXPLORATIONS else None,
             exploration_pile=s.explore_pile.bit_count(),
