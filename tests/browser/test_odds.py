@@ -30,6 +30,10 @@ def decision(page: Page) -> Locator:
     return page.get_by_role("region", name="Decision")
 
 
+def drawer(page: Page) -> Locator:
+    return page.get_by_role("region", name="Odds")
+
+
 def ask(page: Page) -> None:
     """Press the button by keyboard."""
     button = decision(page).get_by_role("button", name="Odds")
@@ -50,17 +54,17 @@ def test_mlem_tells_of_the_pick(screens: Screens) -> None:
     page.goto(f"/table/{table}")
     play_on(page, random.Random(1), most=1)
     expect(decision(page).get_by_role("heading", name="Which dice fly?")).to_be_visible()
-    ask(page)
-    expect(decision(page)).to_contain_text("Pick dice to see where they lead")
     odds = told(page, table)
     action = next(do for do in odds["picks"] if re.fullmatch("fly:[1-4*]", do))
     name = "afterburner" if action[-1] == "*" else action[-1]
     decision(page).get_by_role("button", name=re.compile(rf"^\d . {name}:")).click()
     rocket = odds["rockets"][odds["picks"][action]]
-    crash = f"Crash on the next roll: {percent(rocket['crash'])}"
-    expect(decision(page)).to_contain_text(crash)
+    flight = decision(page).get_by_role("list", name="Flights").locator("[aria-pressed=true]")
+    expect(flight).to_contain_text(f"crash next {percent(rocket['crash'])}")
+    ask(page)
+    expect(drawer(page)).to_contain_text(f"Crash on the next roll: {percent(rocket['crash'])}")
     for body in rocket["bodies"][:3]:
-        expect(decision(page)).to_contain_text(percent(body["chance"]))
+        expect(drawer(page)).to_contain_text(percent(body["chance"]))
     assert faults(page) == []
     assert not scrolls_sideways(page)
 
@@ -71,7 +75,7 @@ def test_incognitos_tells_the_goals(screens: Screens) -> None:
     page.goto(f"/table/{table}")
     play_on(page, random.Random(6), most=1)
     ask(page)
-    rows = decision(page).get_by_role("row")
+    rows = drawer(page).get_by_role("row")
     expect(rows.nth(1)).to_be_visible()
     goals = told(page, table)["goals"]
     assert rows.count() == len(goals) + 1

@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { wearTheme } from './lib/settings.svelte';
 
+wearTheme();
 mount(App, { target: document.getElementById('app') as HTMLElement });

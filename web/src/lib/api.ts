@@ -2,6 +2,7 @@
 import type { Board } from './game';
 import type { Language } from './i18n';
 import type {
+  ChoiceOdds,
   Created,
   GameInfo,
   Hint,
@@ -78,6 +79,8 @@ export const api = {
   odds: (id: string, seat: number | null) =>
     json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
   previews: (id: string, seat: number) => json<Previews>('GET', `${at(id)}/previews?seat=${seat}`),
+  choiceOdds: (id: string, seat: number) =>
+    json<ChoiceOdds>('GET', `${at(id)}/choice-odds?seat=${seat}`),
   whyNot: (id: string, seat: number, thing: string) =>
     json<WhyNot>('GET', `${at(id)}/why-not?${new URLSearchParams({ seat: `${seat}`, do: thing })}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),

@@ -52,6 +52,8 @@ export interface GameModule {
     names?: string[],
     preview?: PreviewMessage | null,
   ) => string;
+  /** What the decision at hand is about, in one line; null where nothing is asked. */
+  goal?: (view: View, board: Board) => string | null;
   /** The name of a part of the result's breakdown, such as `moons`. */
   parts: (part: string) => string;
   /**

@@ -72,13 +72,13 @@ describe('the map', () => {
   it('asks for previews at the first look, and only where there is a decision', async () => {
     const look = vi.fn();
     const { container, rerender, props } = table(station, { legal: ['explore:f1'] });
-    await rerender({ ...props, previews: { of: () => null, look } });
+    await rerender({ ...props, previews: { of: () => null, chances: () => null, look } });
     await fireEvent.pointerEnter(container.querySelector('.table')!);
     expect(look).toHaveBeenCalledOnce();
     await rerender({
       ...props,
       view: view(station, { legal: [] }),
-      previews: { of: () => null, look },
+      previews: { of: () => null, chances: () => null, look },
     });
     await fireEvent.pointerEnter(container.querySelector('.table')!);
     expect(look).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 /** Los Incognitos, as the shell shows it. */
+import { look } from '../../lib/i18n';
 import type { View } from '../../lib/types';
-import { t, type Key } from './i18n';
+import { dictionary, t, type Key } from './i18n';
 import type { IncognitosView } from './logic/types';
 import { diceName } from './logic/words';
 
@@ -15,6 +16,14 @@ export { sentence } from './sentence';
 /** Dice are letters to the server, and words on the page. */
 export function reasonValue(name: string, value: number | string): number | string {
   return name === 'dice' ? diceName(String(value)) : value;
+}
+
+/** What the decision at hand is about, in one line. */
+export function goal(view: View): string | null {
+  const { phase, legal } = view as IncognitosView;
+  if (!legal.length) return null;
+  const onlyRolls = legal.every((action) => action === 'done');
+  return look(dictionary, `task.${phase === 'act' && onlyRolls ? 'done' : phase}`);
 }
 
 export function parts(part: string): string {

@@ -1,6 +1,7 @@
 /** MLEM: Space Agency, as the shell shows it. */
+import { look } from '../../lib/i18n';
 import type { View } from '../../lib/types';
-import { t, type Key } from './i18n';
+import { dictionary, t, type Key } from './i18n';
 import type { MlemView } from './logic/types';
 
 export { default as Diagram } from './Diagram.svelte';
@@ -14,6 +15,12 @@ export { sentence } from './sentence';
 /** What a seat would score now, as far as the viewer may know it. */
 export function points(view: View, seat: number): number {
   return (view as MlemView).seats[seat].score;
+}
+
+/** What the decision at hand is about, in one line. */
+export function goal(view: View): string | null {
+  const { phase, legal } = view as MlemView;
+  return legal.length ? look(dictionary, `task.${phase}`) : null;
 }
 
 export function parts(part: string): string {

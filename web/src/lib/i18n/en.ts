@@ -7,6 +7,11 @@ export const en = {
   'language.choose': 'Language',
 
   'settings.title': 'Settings',
+  'settings.theme': 'Theme',
+  'settings.theme.system': 'System',
+  'settings.theme.light': 'Light',
+  'settings.theme.dark': 'Dark',
+  'settings.numbers': 'Show chances on the choices',
   'settings.pace': 'Animation speed',
   'settings.pace.none': 'No animation',
   'settings.pace.calm': 'Calm',
@@ -214,4 +219,6 @@ export const en = {
   'problem.wrong-method': 'The server did not understand that.',
   'problem.rule': 'See rule {rule}.',
   'problem.refused': 'Something went wrong.',
+  'drawer.close': 'Close',
+  'odds.title': 'Odds',
 } satisfies Record<string, Message>;

@@ -8,6 +8,11 @@ export const fr: Catalog<keyof typeof en> = {
   'language.choose': 'Langue',
 
   'settings.title': 'Réglages',
+  'settings.theme': 'Thème',
+  'settings.theme.system': 'Système',
+  'settings.theme.light': 'Clair',
+  'settings.theme.dark': 'Sombre',
+  'settings.numbers': 'Afficher les probabilités sur les choix',
   'settings.pace': 'Vitesse des animations',
   'settings.pace.none': 'Aucune',
   'settings.pace.calm': 'Calme',
@@ -217,4 +222,6 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.wrong-method': 'Le serveur n’a pas compris.',
   'problem.rule': 'Voir la règle {rule}.',
   'problem.refused': 'Quelque chose a mal tourné.',
+  'drawer.close': 'Fermer',
+  'odds.title': 'Probabilités',
 };

@@ -8,6 +8,11 @@ export const uk: Catalog<keyof typeof en> = {
   'language.choose': 'Мова',
 
   'settings.title': 'Налаштування',
+  'settings.theme': 'Тема',
+  'settings.theme.system': 'Як у системі',
+  'settings.theme.light': 'Світла',
+  'settings.theme.dark': 'Темна',
+  'settings.numbers': 'Показувати шанси біля варіантів',
   'settings.pace': 'Швидкість анімації',
   'settings.pace.none': 'Без анімації',
   'settings.pace.calm': 'Спокійно',
@@ -222,4 +227,6 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.wrong-method': 'Сервер цього не зрозумів.',
   'problem.rule': 'Див. правило {rule}.',
   'problem.refused': 'Щось пішло не так.',
+  'drawer.close': 'Закрити',
+  'odds.title': 'Шанси',
 };

@@ -227,4 +227,9 @@ export const en = {
   'odds.cover': 'Cover {from} → {to}',
   'odds.vortex': 'Use a force field',
   'odds.note': 'For a player who pursues this goal alone, storing dice and moving along its link.',
+  'task.act': 'Lay routes, mark monsters, explore sites: every action needs its dice.',
+  'task.done': 'Roll the dice that are left, or stop while you are ahead.',
+  'task.teleport': 'Mark one free section anywhere on the map.',
+  'task.set': 'Choose the die that helps the next player least.',
+  'task.duel': 'Challenge a rival’s monster, or keep your arena for later.',
 } satisfies Record<string, Message>;

@@ -233,4 +233,10 @@ export const fr: Catalog<keyof typeof en> = {
   'odds.vortex': 'Utiliser un champ de force',
   'odds.note':
     'Pour qui ne vise que ce but, en gardant des dés et en avançant le long de sa liaison.',
+  'task.act':
+    'Tracez des routes, marquez des monstres, explorez des sites : chaque action coûte des dés.',
+  'task.done': 'Relancez les dés restants ou arrêtez-vous à temps.',
+  'task.teleport': 'Marquez une section libre, n’importe où sur la carte.',
+  'task.set': 'Choisissez le dé qui aidera le moins le joueur suivant.',
+  'task.duel': 'Défiez le monstre d’un rival ou gardez votre arène pour plus tard.',
 };

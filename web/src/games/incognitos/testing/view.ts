@@ -67,7 +67,7 @@ function allWays(board: IncognitosBoard): IncognitosView['ways'] {
 /** Previews for tests, by their actions. */
 export function previewsOf(found: Record<string, Partial<Preview>>): PreviewSource {
   const of = (action: string) => (action in found ? preview(action, found[action]) : null);
-  return { of, look: () => undefined };
+  return { of, chances: () => null, look: () => undefined };
 }
 
 type Preview = Omit<PreviewMessage, 'details'> & { details: Partial<Details> };

@@ -220,4 +220,15 @@ export const fr: Catalog<keyof typeof en> = {
   'missions.done': 'atteinte',
   'missions.open': 'pas encore',
   'missions.or': 'ou',
+  'risk.crash': '{percent} % de risque de s’écraser au prochain lancer',
+  'risk.next': 'risque ensuite {percent} %',
+  'risk.none': 'plus aucun lancer',
+  'fly.flights': 'Vols',
+  'land.safe': 'sans risque',
+  'task.board': 'Envoyez le chat dont le talent rapportera le plus : tous volent ensemble.',
+  'task.return': 'Gardez les trois missions qui vous conviennent.',
+  'task.fly':
+    'Visez un bon endroit où se poser, mais gardez des dés : sans carburant, c’est le crash.',
+  'task.land': 'Posez-vous et marquez, ou restez pour plus au risque de vous écraser.',
+  'task.parachute': 'Sautez pour vous poser malgré tout, ou rentrez pour repartir plus tard.',
 };

@@ -1,5 +1,5 @@
 /** Previews for tests, as the server would send them. */
-import type { PreviewSource } from '../../../lib/previews.svelte';
+import type { Chances, PreviewSource } from '../../../lib/previews.svelte';
 import type { PreviewMessage } from '../../../lib/types';
 import type { Details, GroupView } from '../logic/types';
 
@@ -23,9 +23,14 @@ export function preview(action: string, details: Details): PreviewMessage {
 }
 
 /** What each of these actions would do. */
-export function previews(of: Record<string, Details>): PreviewSource {
+export function previews(
+  of: Record<string, Details>,
+  crashes: Record<string, number> = {},
+): PreviewSource {
   const find = (action: string) => (action in of ? preview(action, of[action]) : null);
-  return { of: find, look: () => undefined };
+  const chances = (action: string): Chances =>
+    action in crashes ? { crash: crashes[action] } : {};
+  return { of: find, chances, look: () => undefined };
 }
 
 /** A group that can be picked, or with a code of a reason one that cannot. */
