@@ -130,9 +130,14 @@ class _Nobody:
     """Somebody who watches: bots play on for them."""
 
     person: str | None = None
+    is_looking = True
+    live: LiveTable
 
     def wake(self) -> None:
         """Look at nothing."""
+
+    def show(self, seat: int, emote: str) -> None:
+        """See nothing."""
 
     async def close(self, code: int, reason: str) -> None:
         """Leave."""

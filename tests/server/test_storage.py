@@ -9,14 +9,17 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import httpx2
 import pytest
+from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
+from jacta.server.arrangement import Arrangement, Terms
 from jacta.server.live import LiveTable
 from jacta.server.migrate import NEWEST, config_for
 from jacta.server.models import Base
@@ -34,6 +37,15 @@ if TYPE_CHECKING:
 HEADER = (
     '{"jacta":1,"game":"mlem","board":"standard","players":[{"name":"Ada"},{"name":"Bo"}],'
     '"options":{"first":0}}'
+)
+OLD = "2026-01-02 00:00:00"
+RELEASED: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", ("old", HEADER, 1, OLD, OLD, None)),
+    ("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", ("bots", HEADER, 1, OLD, OLD, None)),
+    ("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", ("old", 0, "Bo", None, "b", "s")),
+    ("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", ("old", 1, "Ada", "odds", "a", None)),
+    ("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", ("bots", 0, "Pixel", "odds", None, None)),
+    ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", ("old", 1, 0, "board:pioneer", OLD)),
 )
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 LATER = datetime(2026, 1, 3, 4, 5, 6, 7, tzinfo=UTC)
@@ -101,15 +113,88 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_free_seat_is_taken_once(tmp_path: Path) -> None:
+def test_a_table_is_amended_once(tmp_path: Path) -> None:
+    """Of two who know the same version, one is too late; the log is no part of it."""
+
     async def work(storage: SqliteStorage) -> None:
-        await storage.create(stored(), [])
-        assert await storage.claim_seat("t1", 1, StoredSeat("Bo", owner="b"))
-        assert not await storage.claim_seat("t1", 1, StoredSeat("Cy", owner="c"))
-        assert await storage.link_next("t1", "t2")
-        assert not await storage.link_next("t1", "t3")
+        await storage.create(stored(), [LogEntry(0, "board:pioneer")])
+        bo = replace(stored().seats[1], owner="b", absence="away", bot="odds")
+        arrangement = Arrangement(host="a", phase="lobby", terms=Terms(stand_in=60))
+        now = replace(stored(), seats=(stored().seats[0], bo), arrangement=arrangement, version=1)
+        assert await storage.amend(now)
+        assert not await storage.amend(replace(now, next="t3"))
+        found = await storage.load("t1", 0)
+        assert found == (now, [LogEntry(0, "board:pioneer")])
+        assert [(t.arrangement, t.version) for t in await storage.owned_by("b")] == [
+            (arrangement, 1)
+        ]
 
     with_storage(tmp_path, work)
+
+
+def test_a_table_begins_once(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> None:
+        await storage.create(stored(), [])
+        assert await storage.amend(replace(stored(), version=1), [LogEntry(-1, "roll:1")])
+        with pytest.raises(StorageError):
+            await storage.amend(replace(stored(), version=2), [LogEntry(-1, "roll:2")])
+        found = await storage.load("t1", 0)
+        assert found is not None
+        assert (found[0].version, found[1]) == (1, [LogEntry(-1, "roll:1")])
+
+    with_storage(tmp_path, work)
+
+
+def test_a_deleted_table_is_gone_with_its_log(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> None:
+        await storage.create(stored(), [LogEntry(0, "board:pioneer")])
+        assert await storage.delete("t1")
+        assert not await storage.delete("t1")
+        assert await storage.load("t1", 0) is None
+        assert await storage.owned_by("a") == []
+        with pytest.raises(Conflict):
+            await storage.append(part(1, LogEntry(0, "board:drifter")))
+
+    with_storage(tmp_path, work)
+
+
+def test_times_are_read_only_where_a_clock_runs(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> None:
+        timed = replace(stored("t2"), arrangement=Arrangement(terms=Terms(bank=60)))
+        for table in (stored(), timed):
+            await storage.create(table, [])
+            await storage.append(part(0, LogEntry(0, "board:pioneer"), table=table.id))
+        assert await log_of(storage) == [LogEntry(0, "board:pioneer")]
+        assert await log_of(storage, "t2") == [LogEntry(0, "board:pioneer", LATER)]
+
+    with_storage(tmp_path, work)
+
+
+def test_a_released_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its tables are there as they were, and know who set them up."""
+    path = tmp_path / "tables.sqlite"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(config_for(connection), "0001")
+        for statement, values in RELEASED:
+            connection.exec_driver_sql(statement, values)
+    engine.dispose()
+
+    async def read(storage: SqliteStorage) -> None:
+        found = await storage.load("old", 0)
+        assert found is not None
+        table, log = found
+        assert (table.header, table.version, len(log)) == (HEADER, 0, 1)
+        assert table.arrangement == Arrangement(host="a")
+        assert [(seat.owner, seat.absence) for seat in table.seats] == [
+            ("b", None),
+            ("a", "handed"),
+        ]
+        bots = await storage.load("bots", 0)
+        assert bots is not None
+        assert bots[0].arrangement == Arrangement()
+
+    with_storage(tmp_path, read)
 
 
 def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:

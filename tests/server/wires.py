@@ -66,8 +66,7 @@ class House:
         live = await self.context.tables.open(stored)
         for number, key in enumerate(keys):
             live.stored = self._owned(live.stored, number, digest(key))
-            seat = live.stored.seats[number]
-            await self.storage.change_seat(live.stored.id, number, seat)
+            await self.storage.amend(live.stored)
         table: str = live.stored.id
         return table
 
@@ -75,7 +74,7 @@ class House:
     def _owned(stored: Any, number: int, owner: str) -> Any:
         seats = list(stored.seats)
         seats[number] = replace(seats[number], owner=owner)
-        return replace(stored, seats=tuple(seats))
+        return replace(stored, seats=tuple(seats), version=stored.version + 1)
 
 
 class Wire:

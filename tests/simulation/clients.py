@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from jacta.server import departures, lobby
 from jacta.server.live import UNDO
 from jacta.server.refusals import Refusal
 from simulation.network import Wire
@@ -161,7 +162,8 @@ class Client:
         """Take the seat of a link, then look at the table."""
 
         def ask(process: Process) -> Any:
-            return process.context.tables.join(self.table_id, secret, self.person, None)
+            tables = process.context.tables
+            return lobby.join(tables, self.table_id, secret, self.person, None, self.seat)
 
         if await self.insist(ask) != self.seat:
             raise Violation(f"{self.name} has got another seat")
@@ -176,7 +178,8 @@ class Client:
         self.bot = bot
 
         def ask(process: Process) -> Any:
-            return process.context.tables.hand_over(self.table_id, seat, self.person, bot)
+            tables = process.context.tables
+            return departures.hand_over(tables, self.table_id, seat, self.person, bot)
 
         await self.insist(ask)
         if self.world.disk.committed(self.table_id).stored.seats[seat].bot != bot:

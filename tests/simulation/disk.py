@@ -10,7 +10,7 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from jacta.server.storage import Conflict, LogEntry, LogPart, StorageError, StoredSeat, StoredTable
+from jacta.server.storage import Conflict, LogEntry, LogPart, StorageError, StoredTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,30 +60,25 @@ class Disk:
         kept = self.tables[part.table]
         if len(kept.log) != part.length:
             raise Conflict("the log is longer")
-        kept.log += part.entries
+        kept.log += [entry._replace(at=part.at) for entry in part.entries]
         kept.stored = replace(kept.stored, changed=part.at)
         self._changed(part.table, f"append {part.table} {part.length} {list(part.entries)}")
 
-    def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
-        kept = self.tables[table_id]
-        seats = list(kept.stored.seats)
-        seats[seat] = now
-        kept.stored = replace(kept.stored, seats=tuple(seats))
-        self._changed(table_id, f"seat {table_id} {seat} {now}")
+    def amend(self, table: StoredTable, opening: Sequence[LogEntry]) -> bool:
+        kept = self.tables[table.id]
+        if kept.stored.version != table.version - 1:
+            return False
+        if opening and kept.log:
+            raise StorageError("the log is not empty")
+        kept.stored = replace(table, created=kept.stored.created, changed=kept.stored.changed)
+        kept.log += opening
+        self._changed(table.id, f"amend {table} {list(opening)}")
         return True
 
-    def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
-        if self.tables[table_id].stored.seats[seat].owner is not None:
-            return False
-        return self.change_seat(table_id, seat, now)
-
-    def link_next(self, table_id: str, next_id: str) -> bool:
-        kept = self.tables[table_id]
-        if kept.stored.next is not None:
-            return False
-        kept.stored = replace(kept.stored, next=next_id)
-        self._changed(table_id, f"next {table_id} {next_id}")
-        return True
+    def delete(self, table_id: str) -> bool:
+        was_there = self.tables.pop(table_id, None) is not None
+        self.trace.note(f"disk delete {table_id}")
+        return was_there
 
     def _changed(self, table_id: str, what: str) -> None:
         self.trace.note(f"disk {what}")
@@ -107,17 +102,14 @@ class DiskHandle:
     async def append(self, part: LogPart) -> None:
         await self._call(lambda: self._disk.append(part))
 
-    async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
-        await self._call(lambda: self._disk.change_seat(table_id, seat, now))
+    async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:
+        return await self._call(lambda: self._disk.amend(table, opening))
 
-    async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
-        return await self._call(lambda: self._disk.claim_seat(table_id, seat, now))
+    async def delete(self, table_id: str) -> bool:
+        return await self._call(lambda: self._disk.delete(table_id))
 
     async def owned_by(self, owner: str) -> Any:
         raise NotImplementedError(owner)
-
-    async def link_next(self, table_id: str, next_id: str) -> bool:
-        return await self._call(lambda: self._disk.link_next(table_id, next_id))
 
     async def close(self) -> None:
         """There is nothing to let go of."""

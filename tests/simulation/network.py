@@ -11,7 +11,7 @@ from simulation.trace import Violation
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping
 
-    from jacta.server.notices import Notice
+    from jacta.server.notices import AnyNotice
     from simulation.chaos import Chaos
     from simulation.processes import Process
     from simulation.trace import Trace
@@ -130,9 +130,9 @@ class ProcessNotices:
 
     def __init__(self, process: Process, all_processes: list[Process], chaos: Chaos) -> None:
         self._process, self._all, self._chaos = process, all_processes, chaos
-        self._hear: list[Callable[[Notice], None]] = []
+        self._hear: list[Callable[[AnyNotice], None]] = []
 
-    def publish(self, notice: Notice) -> None:
+    def publish(self, notice: AnyNotice) -> None:
         """Send a notice to everybody, without waiting."""
         if self._process.is_dead:
             return
@@ -141,12 +141,12 @@ class ProcessNotices:
             delay = self._chaos.delay(self._chaos.notice_latency)
             loop.call_later(delay, process.notices.arrive, notice, context=process.variables)
 
-    def arrive(self, notice: Notice) -> None:
+    def arrive(self, notice: AnyNotice) -> None:
         """Pass a notice on, unless the process has died meanwhile."""
         if not self._process.is_dead:
             for hear in self._hear:
                 hear(notice)
 
-    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+    def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
         """Have a function called with every notice."""
         self._hear.append(hear)

@@ -14,6 +14,7 @@ from jacta.server import telling
 from jacta.server.bots import BotDriver
 from jacta.server.connection import Connection
 from jacta.server.live import LiveTable
+from jacta.server.notices import Notice
 from jacta.server.refusals import Refusal
 from jacta.server.storage import LogPart
 from jacta.server.tables import Tables, owned_seat
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from jacta.server.live import Attempt
-    from jacta.server.notices import Notice
 
 __all__ = ["PLANTED", "planted"]
 
@@ -294,18 +294,20 @@ def table_in_memory_twice() -> Bug:
 def seat_not_stored() -> Bug:
     """A bot takes over a seat in memory only."""
 
-    async def hand_over(self: Tables, table_id: str, seat: int, owner: str, bot: Any) -> None:
-        live = await self.current(table_id)
-        self._reseat(live, seat, replace(owned_seat(live, seat, owner), bot=bot))
+    async def amend(self: Tables, live: LiveTable, change: Callable[[LiveTable], Any]) -> None:
+        wanted = change(live)
+        if wanted is not None:
+            live.update(replace(wanted, version=live.stored.version + 1), ())
+            self._publish(live)
 
-    return [(Tables, "hand_over", hand_over)]
+    return [(Tables, "_amend", amend)]
 
 
 def notice_lost_while_loading() -> Bug:
     """A notice of a table that is being loaded is forgotten."""
 
-    def hear(self: Tables, notice: Notice) -> None:
-        live = self._live.get(notice.table)
+    def hear(self: Tables, notice: Any) -> None:
+        live = self._live.get(notice.table) if isinstance(notice, Notice) else None
         if live is not None and notice.sender != self._name:
             self._mark_stale(live)
 
@@ -315,13 +317,12 @@ def notice_lost_while_loading() -> Bug:
 def seat_changed_without_lock() -> Bug:
     """A seat changes while its table is being read; what was read is older, and wins."""
 
-    async def hand_over(self: Tables, table_id: str, seat: int, owner: str, bot: Any) -> None:
+    async def amend(self: Tables, table_id: str, change: Callable[[LiveTable], Any]) -> LiveTable:
         live = await self.current(table_id)
-        mine = replace(owned_seat(live, seat, owner), bot=bot)
-        await self._store(live, self.storage.change_seat(table_id, seat, mine))
-        self._reseat(live, seat, mine)
+        await self._amend(live, change)
+        return live
 
-    return [(Tables, "hand_over", hand_over)]
+    return [(Tables, "amend", amend)]
 
 
 def open_but_never_told() -> Bug:

@@ -116,7 +116,7 @@ class Truth:
 
     def check_requests(self, requests: set[tuple[int, int, str]], bots: set[int]) -> None:
         """Raise Violation unless somebody asked for each decision at its place in the log."""
-        for number, (by, do) in enumerate(self.log):
+        for number, (by, do, _at) in enumerate(self.log):
             if by == CHANCE or (by, number, do) in requests:
                 continue
             if do == UNDO or by not in bots:

@@ -14,7 +14,8 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import learning, rest
+from jacta.server import learning, people_rest, rest
+from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
@@ -78,6 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     app.include_router(rest.router)
     app.include_router(learning.router)
+    app.include_router(people_rest.router)
     _serve_pages(app)
     return app
 
@@ -91,13 +93,14 @@ def build_context(
     thinkers: Thinkers | None = None,
 ) -> Context:
     """Return the parts of a server, on any storage, clock, dice and bots."""
-    tables = Tables(storage, notices or LocalNotices(), settings.cached_tables, clock, dice)
-    audience = Audience()
+    notices = notices or LocalNotices()
+    tables = Tables(storage, notices, settings.cached_tables, clock, dice)
+    audience = Audience(notices, clock)
     tables.follow(audience.tell)
     asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
     bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched)
     audience.follow(bots.look)
-    return Context(settings, tables, bots, asked, audience)
+    return Context(settings, tables, bots, asked, audience, AbsenceDriver(tables, audience))
 
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:

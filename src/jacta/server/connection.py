@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,9 +14,11 @@ from jacta.core.errors import JactaError
 from jacta.server.messages import (
     ClientMessage,
     Hello,
+    Look,
     Ping,
     Play,
     Pong,
+    React,
     Undo,
     Watch,
 )
@@ -38,10 +41,15 @@ __all__ = ["Connection"]
 
 log = logging.getLogger(__name__)
 
-CLIENT: TypeAdapter[Hello | Watch | Play | Undo | Ping] = TypeAdapter(ClientMessage)
+Said = Hello | Watch | Play | Undo | Ping | Look | React
+
+CLIENT: TypeAdapter[Said] = TypeAdapter(ClientMessage)
 PONG = Pong().model_dump_json().encode()
 REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
 TRIES = 3
+REACTION = b'{"v":1,"type":"reaction","seat":%d,"emote":"%b"}'
+REACTIONS, AT_ONCE = 0.5, 4.0  # that somebody may show: a second, and in a burst
+MOST_SHOWN = 8  # reactions that wait to be sent
 A_LOOK = 0.25  # seconds; a client that is faster is a program, and asks for what it needs
 
 
@@ -63,6 +71,9 @@ class Connection:
         self.context, self.table_id, self.person = context, table_id, person
         self._receive, self._send_event, self._write = receive, send, write
         self.seat: int | None = None
+        self.is_looking = False
+        self._shown: deque[bytes] = deque(maxlen=MOST_SHOWN)  # reactions to be sent
+        self._reactions = Rate(REACTIONS, context.tables.clock, room=AT_ONCE)
         self._known = -1  # how much of the log the client has seen
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
         self._seated: tuple[Any, ...] = ()  # who sat and who was there when it was last told
@@ -115,6 +126,8 @@ class Connection:
         """Whether nothing is left to tell; whatever goes wrong is left to the teller."""
         if self._write is None or self._is_telling or self._changed.is_set():
             return False
+        if self.live.is_gone or self._shown:
+            return False
         if self._is_closed or not self._greeted:
             return True
         before = self._known, self._told
@@ -126,6 +139,12 @@ class Connection:
             before = -1, ()
         self._known, self._told = before
         return False
+
+    def show(self, seat: int, emote: str) -> None:
+        """Show somebody's reaction, after what happened before it."""
+        if self._greeted:
+            self._shown.append(REACTION % (seat, emote.encode()))
+            self._changed.set()
 
     async def _tell(self) -> None:
         """Tell what is new whenever there may be something; never go deaf with an open socket."""
@@ -149,19 +168,24 @@ class Connection:
                 await self.context.tables.clock.sleep(0)
 
     async def _tell_news(self) -> None:
+        if self.live.is_gone:
+            await self._turn_away(Refusal("unknown-table", "The table was deleted."))
+            return
         text = self._news() if self._greeted else None
-        if text is not None:
-            self._is_telling = True
-            try:
+        self._is_telling = True
+        try:
+            if text is not None:
                 await self._send(text)
-            finally:
-                self._is_telling = False
+            while self._shown:
+                await self._send(self._shown.popleft())
+        finally:
+            self._is_telling = False
 
     def _news(self) -> bytes | None:
         """Return what the client does not know yet, and take it as known."""
         live = self.live
         flags = self._flags()
-        told = (self.seat, live.log, live.stored.next), flags, live.stored.seats
+        told = (self.seat, live.log, live.stored.version), flags
         if told == self._told:
             return None
         if self._told and told[0] == self._told[0]:
@@ -180,10 +204,10 @@ class Connection:
 
     def _flags(self) -> Flags:
         """Return whose the seats are and who is there; most often as the last time."""
-        seats, online = self.live.stored.seats, self.context.audience.online(self.table_id)
-        if self._seated != (seats, online):
-            self._seated = seats, online
-            self._seat_flags = flags_of(self.live, self.person, online)
+        seats, crowd = self.live.stored.seats, self.context.audience.crowd(self.table_id)
+        if self._seated != (seats, crowd):
+            self._seated = seats, crowd
+            self._seat_flags = flags_of(self.live, self.person, *crowd)
         return self._seat_flags
 
     def _may_look(self) -> bool:
@@ -223,7 +247,7 @@ class Connection:
             if code_of(error) == "too-fast":
                 await self.close(TOO_FAST, "retry=2")
 
-    def _understood(self, text: str | None) -> Hello | Watch | Play | Undo | Ping:
+    def _understood(self, text: str | None) -> Said:
         if not self._rate.allows():
             raise Refusal("too-fast", "Too many messages at once.")
         if text is None:
@@ -237,20 +261,37 @@ class Connection:
             place = ".".join(str(part) for part in first["loc"])
             raise Refusal("malformed", f"{place}: {first['msg']}".lstrip(": ")) from None
 
-    async def _obey(self, message: Hello | Watch | Play | Undo | Ping) -> None:
+    async def _obey(self, message: Said) -> None:
         tables, person = self.context.tables, self.person or ""
         match message:
             case Play(seat=seat, log=seen, do=action):
                 await tables.play(self.table_id, seat, person, seen, action)
             case Ping():
                 await self._send(PONG)
-            case Hello(seat=seat, log=seen, frames=frames):
+            case Hello(seat=seat, log=seen, frames=frames, looking=looking):
                 self._frames = frames
                 await self._look(seat, seen)
+                self._turn(looking=looking)
             case Watch(seat=seat):
                 await self._look(seat, -1)
             case Undo(seat=seat, log=seen):
                 await tables.undo(self.table_id, seat, person, seen)
+            case Look(looking=looking):
+                self._turn(looking=looking)
+            case React(seat=seat, emote=emote):
+                self._react(seat, emote)
+
+    def _turn(self, *, looking: bool) -> None:
+        """Look at the table, or elsewhere."""
+        if self.is_looking != looking:
+            self.is_looking = looking
+            self.context.audience.changed(self.live)
+
+    def _react(self, seat: int, emote: str) -> None:
+        owned_seat(self.live, seat, self.person or "")
+        if not self._reactions.allows():
+            raise Refusal("too-lively", "These were many reactions at once; wait a little.")
+        self.context.audience.react(self.table_id, seat, emote)
 
     async def _look(self, seat: int | None, known: int) -> None:
         """See with a seat's eyes from now on, if it is one's own."""

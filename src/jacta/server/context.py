@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fastapi.params import Depends as Dependency
     from starlette.requests import HTTPConnection
 
+    from jacta.server.absences import AbsenceDriver
     from jacta.server.audience import Audience
     from jacta.server.bots import BotDriver
     from jacta.server.live import LiveTable
@@ -44,6 +45,7 @@ class Context:
     bots: BotDriver
     thinkers: Thinkers
     audience: Audience
+    absences: AbsenceDriver
     stored_tables: int = 0  # how many the storage holds
     odds: OddsDesk = field(default_factory=OddsDesk)
     limiter: Limiter = field(init=False)
@@ -59,6 +61,8 @@ class Context:
 
     async def close(self) -> None:
         """Stop everything that works by itself."""
+        await self.absences.close()
+        await self.audience.close()
         await self.bots.close()
         await self.thinkers.close()
         await self.tables.close()
@@ -66,7 +70,9 @@ class Context:
 
     def info(self, live: LiveTable, person: str | None) -> TableInfo:
         """Return a table as somebody may know it."""
-        return table_info(live, flags_of(live, person, self.audience.online(live.stored.id)))
+        table_id, audience = live.stored.id, self.audience
+        flags = flags_of(live, person, audience.online(table_id), audience.looking(table_id))
+        return table_info(live, flags)
 
     def count_table(self) -> None:
         """Count a new table; refuse it if the storage holds as many as it may."""

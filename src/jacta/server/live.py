@@ -14,6 +14,7 @@ from jacta.core.records import Entry, GameRecord, Header, Player
 from jacta.core.seeds import game_rng
 from jacta.core.table import Draft, Table, game_of
 from jacta.server.storage import LogEntry
+from jacta.server.time_bank import UNDO, TimeBank
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["UNDO", "Attempt", "FairDice", "LiveTable"]
 
-UNDO = "undo"
 GAMES_KEPT = 64
 
 
@@ -38,7 +38,7 @@ class FairDice:
 
 
 class Attempt(NamedTuple):
-    """A change that is legal and not yet written; without a draft a decision is taken back."""
+    """A change that is legal and not yet written; without a draft decisions are taken back."""
 
     entries: list[LogEntry]
     draft: Draft | None
@@ -56,8 +56,10 @@ class LiveTable:
     __slots__ = (
         "__weakref__",
         "changed",
+        "clock",
         "doubts",
         "is_catching_up",
+        "is_gone",
         "is_stale",
         "is_unpublished",
         "lasting",
@@ -73,14 +75,15 @@ class LiveTable:
         self.stored, self.changed = stored, stored.changed
         self.lock = asyncio.Lock()
         self.is_stale = self.is_catching_up = False
+        self.is_gone = False  # whether it was deleted
         self.is_unpublished = False  # whether other processes may have missed a change
         self.doubts = 0  # how often it became stale
         self.lengths = [0]
         self.told: dict[Any, Any] = {}
         self.viewer: Viewer | None = None
         self.lasting: tuple[StoredTable | None, bytes] = None, b""
-        header = msgspec.json.decode(stored.header, type=Header)
-        self.table = Table(_shared_game(header), header.players)
+        self.table = _table_of(stored)
+        self.clock = TimeBank(stored)
         self.follow(log)
 
     @property
@@ -91,7 +94,10 @@ class LiveTable:
     # Reading the log
 
     def update(self, stored: StoredTable, log: Iterable[LogEntry]) -> None:
-        """Take over what was stored by somebody else."""
+        """Take over what was stored by somebody else; before the start the set-up may change."""
+        if not self.log and stored.version != self.stored.version:
+            self.table, self.clock = _table_of(stored), TimeBank(stored)
+            self.viewer = None
         self.stored, self.changed = stored, stored.changed
         self.told.clear()
         self.follow(log)
@@ -99,7 +105,8 @@ class LiveTable:
     def follow(self, log: Iterable[LogEntry]) -> None:
         """Play what was appended to the log."""
         entries: list[Entry] = []
-        for by, do in log:
+        for by, do, at in log:
+            self.clock.count(by, do, at)
             if do == UNDO:
                 self._play_all(entries)
                 self.table.undo()
@@ -131,19 +138,22 @@ class LiveTable:
         """Try what chance brings at the beginning."""
         return _attempt(self.table.settled(dice))
 
-    def undone(self, seat: int) -> Attempt:
-        """Try to take back the last decision of a seat."""
-        return Attempt([LogEntry(seat, UNDO)], None)
+    def undone(self, seat: int, decisions: int = 1) -> Attempt:
+        """Try to take back the last decisions, as a seat wishes."""
+        return Attempt([LogEntry(seat, UNDO)] * decisions, None)
 
     def accept(self, attempt: Attempt, at: datetime) -> None:
         """Let an attempt happen, now that it is written."""
         if attempt.draft is None:
-            self.table.undo()
-            self.lengths.append(self.table.seq)
+            for _ in attempt.entries:
+                self.table.undo()
+                self.lengths.append(self.table.seq)
         else:
             before = self.table.seq
             self.table.accept(attempt.draft)
             self.lengths.extend(range(before + 1, self.table.seq + 1))
+        for entry in attempt.entries:
+            self.clock.count(entry.by, entry.do, at)
         self.changed = at
         self.told.clear()
 
@@ -153,8 +163,18 @@ class LiveTable:
 
     def bot_to_move(self) -> str | None:
         """Return the bot whose turn it is, if it is a bot's."""
-        turn = self.table.turn
+        turn = self.table.turn if self.is_on else None
         return None if turn is None else self.stored.seats[turn].bot
+
+    @property
+    def is_on(self) -> bool:
+        """Whether people and bots may play."""
+        return self.stored.arrangement.phase == "playing" and not self.is_gone
+
+
+def _table_of(stored: StoredTable) -> Table:
+    header = msgspec.json.decode(stored.header, type=Header)
+    return Table(_shared_game(header), header.players)
 
 
 def _attempt(draft: Draft) -> Attempt:

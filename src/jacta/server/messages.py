@@ -25,6 +25,7 @@ __all__ = [
     "ChoiceOdds",
     "ClientMessage",
     "Created",
+    "Dress",
     "ErrorMessage",
     "EventMessage",
     "Example",
@@ -38,6 +39,8 @@ __all__ = [
     "Join",
     "Lesson",
     "LessonStep",
+    "Look",
+    "Move",
     "NewLesson",
     "NewSeat",
     "NewTable",
@@ -49,6 +52,9 @@ __all__ = [
     "Presence",
     "PreviewMessage",
     "Previews",
+    "React",
+    "Reaction",
+    "Ready",
     "ReasonMessage",
     "ResultMessage",
     "SeatChange",
@@ -57,7 +63,11 @@ __all__ = [
     "ServerMessage",
     "State",
     "TableInfo",
+    "TermsMessage",
     "Undo",
+    "UndoAnswer",
+    "UndoInfo",
+    "VoteInfo",
     "Watch",
     "WhyNot",
 ]
@@ -67,6 +77,8 @@ NAME_LENGTH = 24
 ACTION_LENGTH = 120
 
 ID_LENGTH = 64  # of games, boards, options and bots
+SHORTEST_STAND_IN, SHORTEST_BANK = 30, 30  # seconds
+A_DAY, AN_HOUR = 86_400, 3_600
 BOARD_SIZE = RECORD_SIZE = 65_536  # bytes of a board as JSON; characters of a record
 
 
@@ -89,6 +101,7 @@ Id = Annotated[str, Field(max_length=ID_LENGTH)]
 BoardData = Annotated[dict[str, Any], AfterValidator(_small_board)]
 Colour = Literal["marigold", "sky", "coral", "mint", "orchid"]
 Version = Literal[1]
+Emote = Literal["hello", "joy", "wow", "grumble", "sad", "luck"]
 
 
 class Message(BaseModel):
@@ -153,6 +166,18 @@ class GameInfo(Message):
 # Tables
 
 
+class TermsMessage(Message):
+    """How long a table waits for somebody, in seconds; None: for ever.
+
+    A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+    decisions, and `increment` more after each; a bot plays for whoever has used it up.
+    """
+
+    stand_in: Annotated[int, Field(ge=SHORTEST_STAND_IN, le=A_DAY)] | None = None
+    bank: Annotated[int, Field(ge=SHORTEST_BANK, le=A_DAY)] | None = None
+    increment: Annotated[int, Field(ge=0, le=AN_HOUR)] = 0
+
+
 class NewSeat(Message):
     """Who will sit there: me, someone at my screen, someone invited by a link, or a bot."""
 
@@ -172,10 +197,15 @@ class NewTable(Message):
     first: int | None = None
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
     pace: Literal["human", "none"] = "human"
+    lobby: bool = False  # whether it waits for its guests before the first move
+    terms: TermsMessage | None = None
 
 
 class SeatLink(Message):
-    """The secret of an invited seat: whoever has it may take the seat."""
+    """The secret of an invited seat: whoever has it may take the seat.
+
+    All seats of a table have the same, so one link invites everybody.
+    """
 
     seat: int
     secret: str
@@ -189,16 +219,43 @@ class Created(Message):
 
 
 class Join(Message):
-    """Take the seat of a link."""
+    """Take a seat of a link: a certain one, or the first that is free."""
 
     secret: Annotated[str, Field(max_length=100)]
     name: Name | None = None
+    seat: int | None = None
 
 
 class SeatChange(Message):
     """Hand one's seat to a bot, or with None take it back."""
 
     bot: Id | None
+
+
+class Dress(Message):
+    """The name and the colour of one's seat, before the start; None leaves it as it is."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class Move(Message):
+    """Move to another seat, before the start."""
+
+    to: int
+
+
+class Ready(Message):
+    """Whether one waits for the start."""
+
+    ready: bool
+
+
+class UndoAnswer(Message):
+    """Whether one agrees to take the game back, after so many changes of the table."""
+
+    log: int
+    agree: bool
 
 
 class Import(Message):
@@ -214,7 +271,12 @@ class SeatInfo(Message):
     colour: str | None  # None: the first that nobody has chosen
     kind: Literal["person", "bot", "open"]
     bot: str | None
-    online: bool
+    absence: Literal["handed", "away", "late", "resigned"] | None  # why a bot plays for somebody
+    host: bool  # whether its owner may start, close and delete the table
+    ready: bool  # whether its player waits for the start
+    link: bool  # whether the table's link leads to it
+    online: bool  # whether its player is connected
+    looking: bool  # and has the table on their screen
     mine: bool
 
 
@@ -243,6 +305,22 @@ class Hint(Message):
     choices: list[HintChoice]
 
 
+class UndoInfo(Message):
+    """A seat asks to take the game back to entry `to`; the seats that still have to agree."""
+
+    seat: int
+    to: int
+    log: int
+    waiting: list[int]
+
+
+class VoteInfo(Message):
+    """Seats whose players want a bot to play for somebody who is away."""
+
+    seat: int
+    by: list[int]
+
+
 class TableInfo(Message):
     """A table as everybody may know it."""
 
@@ -260,6 +338,11 @@ class TableInfo(Message):
     result: ResultMessage | None
     next: str | None  # the table of the rematch
     tutorial: bool  # whether dice and rivals follow a script
+    phase: Literal["lobby", "playing", "closed"]
+    terms: TermsMessage
+    time_left: list[float] | None  # seconds of each seat at the last change, if there is a clock
+    undo: UndoInfo | None
+    votes: list[VoteInfo]
 
 
 class Odds(Message):
@@ -340,6 +423,7 @@ class Hello(Message):
     seat: int | None = None
     log: Annotated[int, Field(ge=-1)] = -1
     frames: bool = False  # whether to be told how the view changed on the way
+    looking: bool = True
 
 
 class Watch(Message):
@@ -376,7 +460,26 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Watch | Play | Undo | Ping, Field(discriminator="type")]
+class Look(Message):
+    """Says whether the table is on the screen: a page in the background is not."""
+
+    v: Version
+    type: Literal["look"]
+    looking: bool
+
+
+class React(Message):
+    """Show a reaction to everybody at the table."""
+
+    v: Version
+    type: Literal["react"]
+    seat: int
+    emote: Emote
+
+
+ClientMessage = Annotated[
+    Hello | Watch | Play | Undo | Ping | Look | React, Field(discriminator="type")
+]
 
 
 # The socket, to the browser
@@ -431,6 +534,15 @@ class Presence(Message):
     seats: list[SeatInfo]
 
 
+class Reaction(Message):
+    """What somebody at a seat shows."""
+
+    v: Version = VERSION
+    type: Literal["reaction"] = "reaction"
+    seat: int
+    emote: Emote
+
+
 class ErrorMessage(Message):
     """What was refused, and why; nothing has changed."""
 
@@ -449,7 +561,7 @@ class Pong(Message):
     type: Literal["pong"] = "pong"
 
 
-ServerMessage = State | Presence | ErrorMessage | Pong
+ServerMessage = State | Presence | Reaction | ErrorMessage | Pong
 
 
 # Learning a game

@@ -27,6 +27,8 @@ class TableRow(Base):
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     changed: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     next: Mapped[str | None] = mapped_column(String(24))
+    arrangement: Mapped[str] = mapped_column(Text, server_default="{}")
+    version: Mapped[int] = mapped_column(server_default="0")
 
 
 class SeatRow(Base):
@@ -40,6 +42,7 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(32))
     owner: Mapped[str | None] = mapped_column(String(DIGEST))
     secret: Mapped[str | None] = mapped_column(String(DIGEST))
+    absence: Mapped[str | None] = mapped_column(String(16))
 
     __table_args__ = (Index("seats_by_owner", "owner"),)
 

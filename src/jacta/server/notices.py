@@ -1,8 +1,9 @@
-"""Short notices between processes that a table has changed: a protocol, and its local form.
+"""Short notices between processes: a protocol, and its local form.
 
 Within a process nobody needs them: whoever changes a table tells those who follow it at once
-(`Tables.follow`). A notice says which table, how long its log is, and who says so; a process
-that has the table in memory reads on.
+(`Tables.follow`). A `Notice` says which table has changed, how long its log is, and who says so;
+a process that has the table in memory reads on. `Present` says who is at a table in a process,
+`Reacted` what somebody there shows to the others: both are never stored.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["LocalNotices", "Notice", "Notices"]
+__all__ = ["AnyNotice", "LocalNotices", "Notice", "Notices", "Present", "Reacted"]
 
 
 class Notice(NamedTuple):
@@ -23,13 +24,38 @@ class Notice(NamedTuple):
     sender: str
 
 
+class Present(NamedTuple):
+    """Who is at a table in the sender's process, and who of them looks at it, by digest.
+
+    `number` grows: notices may overtake each other.
+    """
+
+    table: str
+    sender: str
+    number: int
+    online: frozenset[str]
+    looking: frozenset[str]
+
+
+class Reacted(NamedTuple):
+    """Somebody at a seat shows a reaction."""
+
+    table: str
+    sender: str
+    seat: int
+    emote: str
+
+
+AnyNotice = Notice | Present | Reacted
+
+
 class Notices(Protocol):
     """Carries notices to all processes; what changed is in the storage."""
 
-    def publish(self, notice: Notice) -> None:
+    def publish(self, notice: AnyNotice) -> None:
         """Send a notice to everybody, without waiting."""
 
-    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+    def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
         """Have a function called with every notice."""
 
 
@@ -37,13 +63,13 @@ class LocalNotices:
     """Notices within one process."""
 
     def __init__(self) -> None:
-        self._subscribers: list[Callable[[Notice], None]] = []
+        self._subscribers: list[Callable[[AnyNotice], None]] = []
 
-    def publish(self, notice: Notice) -> None:
+    def publish(self, notice: AnyNotice) -> None:
         """Send a notice to everybody, without waiting."""
         for hear in self._subscribers:
             hear(notice)
 
-    def subscribe(self, hear: Callable[[Notice], None]) -> None:
+    def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
         """Have a function called with every notice."""
         self._subscribers.append(hear)

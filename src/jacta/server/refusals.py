@@ -34,6 +34,7 @@ STATUS = {
     "broken-table": 500,  # the stored log cannot be replayed
     "busy": 503,  # too much work waits already
     "cannot-undo": 409,  # something has happened since the decision
+    "closed": 409,  # the host has closed the table
     "failed": 500,  # a defect of the server
     "foreign": 403,  # the page that asks belongs to another site
     "full": 503,  # no more tables can be stored
@@ -41,15 +42,21 @@ STATUS = {
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
     "malformed": 422,  # a message or a body has another form
-    "not-over": 409,  # a rematch of a game that is still going on
+    "not-over": 409,  # a rematch of a game, or the end of a table, where people still play
+    "not-started": 409,  # the game has not begun
+    "not-the-host": 403,  # only who set up the table may do this
     "not-your-seat": 403,
     "not-your-turn": 422,
     "over": 422,  # an action after the end
     "refused": 422,  # anything else
+    "present": 409,  # a bot plays only for somebody who is away
+    "resigned": 409,  # whoever has resigned cannot take the seat back
     "stale": 409,  # the table has changed since the client looked
+    "started": 409,  # the game has begun, so its set-up is fixed
     "taken": 409,  # somebody else has the seat of this link
     "too-fast": 429,  # too many requests or messages within a short time
     "too-large": 413,
+    "too-lively": 429,  # too many reactions within a short time
     "too-many": 429,  # too many sockets at the same time
     "unavailable": 503,  # the storage does not work now
     "unknown-action": 422,  # no action has this text

@@ -27,12 +27,10 @@ from jacta.server.messages import (
     GameInfo,
     Hint,
     Import,
-    Join,
     NewTable,
     Odds,
     OpponentInfo,
     Previews,
-    SeatChange,
     TableInfo,
     WhyNot,
 )
@@ -124,22 +122,6 @@ async def table_board(table_id: str, here: Here) -> dict[str, Any]:
     """Return the board of a table, as its file says it."""
     data: dict[str, Any] = (await here.tables.current(table_id)).table.game.board.data
     return data
-
-
-@router.post("/tables/{table_id}/join")
-async def join(table_id: str, how: Join, here: Here, me: Me) -> dict[str, int]:
-    """Take the seat of a link."""
-    seat = await here.tables.join(table_id, how.secret, me, how.name)
-    return {"seat": seat}
-
-
-@router.post("/tables/{table_id}/seats/{seat}")
-async def change_seat(
-    table_id: str, seat: int, change: SeatChange, here: Here, me: Me
-) -> TableInfo:
-    """Hand one's seat to a bot, or take it back."""
-    await here.tables.hand_over(table_id, seat, me, change.bot)
-    return here.info(await here.tables.current(table_id), me)
 
 
 @router.get("/tables/{table_id}/hint", dependencies=[limited("hints")])

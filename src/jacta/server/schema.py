@@ -31,6 +31,12 @@ FROM_BROWSER = {
     "Play",
     "Undo",
     "Ping",
+    "Look",
+    "React",
+    "Dress",
+    "Move",
+    "Ready",
+    "UndoAnswer",
 }
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from jacta.bots import bots_for, full_name, usual_bot
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
-from jacta.core.records import Player, line_of, read_records
+from jacta.core.records import Header, Player, line_of, read_records
 from jacta.core.table import Table
+from jacta.server.arrangement import Arrangement, Terms
 from jacta.server.identity import digest, new_secret, new_table_id
 from jacta.server.lessons import lesson_seats, lesson_table
 from jacta.server.messages import SeatLink
@@ -22,9 +26,17 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from jacta.core.game import Game
-    from jacta.server.messages import NewTable
+    from jacta.server.messages import NewTable, TermsMessage
 
-__all__ = ["imported_table", "rematch_of", "stored_lesson", "stored_table"]
+__all__ = [
+    "BOT_NAMES",
+    "imported_table",
+    "rematch_of",
+    "renamed",
+    "stored_lesson",
+    "stored_table",
+    "terms_of",
+]
 
 LONGEST_NAME = 64
 BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
@@ -35,9 +47,22 @@ def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable,
     kind = find_game(new.game)
     board = _chosen_board(new, kind.boards)
     game = kind.on(board, len(new.seats), new.options, new.first)
-    links: list[SeatLink] = []
-    seats = [_seat(new, i, owner, links) for i in range(len(new.seats))]
-    return _kept(game, seats, _colours(new), now, human_pace=new.pace == "human"), links
+    secret, links = new_secret(), [n for n, seat in enumerate(new.seats) if seat.kind == "link"]
+    seats = [_seat(new, i, owner, secret) for i in range(len(new.seats))]
+    stored = _kept(game, seats, _colours(new), now, human_pace=new.pace == "human")
+    arrangement = Arrangement(
+        host=owner,
+        phase="lobby" if new.lobby else "playing",
+        started=None if new.lobby else now.timestamp(),
+        terms=terms_of(new.terms),
+    )
+    invitations = [SeatLink(seat=number, secret=secret) for number in links]
+    return replace(stored, arrangement=arrangement), invitations
+
+
+def terms_of(message: TermsMessage | None) -> Terms:
+    """Return what a host has set, as it is kept."""
+    return Terms() if message is None else Terms(**message.model_dump())
 
 
 def _chosen_board(new: NewTable, known: Sequence[str]) -> str | dict[str, Any]:
@@ -59,7 +84,7 @@ def _colours(new: NewTable) -> list[str | None]:
     return [seat.colour for seat in new.seats]
 
 
-def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> StoredSeat:
+def _seat(new: NewTable, number: int, owner: str, secret: str) -> StoredSeat:
     seat = new.seats[number]
     if seat.kind == "bot":
         bots_before = sum(other.kind == "bot" for other in new.seats[:number])
@@ -67,8 +92,6 @@ def _seat(new: NewTable, number: int, owner: str, links: list[SeatLink]) -> Stor
         return StoredSeat(name, full_name(seat.bot or usual_bot(new.game), new.game))
     name = seat.name or f"Player {number + 1}"
     if seat.kind == "link":
-        secret = new_secret()
-        links.append(SeatLink(seat=number, secret=secret))
         return StoredSeat(name, secret=digest(secret))
     return StoredSeat(name, owner=owner)
 
@@ -101,7 +124,13 @@ def imported_table(text: str, owner: str, now: datetime) -> tuple[StoredTable, l
     log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
     seats = tuple(_record_seat(player, header.game, owner) for player in header.players)
     stored = StoredTable(
-        new_table_id(), line_of(header), seats, human_pace=True, created=now, changed=now
+        new_table_id(),
+        line_of(header),
+        seats,
+        human_pace=True,
+        created=now,
+        changed=now,
+        arrangement=Arrangement(host=owner),
     )
     return stored, log
 
@@ -127,9 +156,32 @@ def stored_lesson(game: str, owner: str, name: str | None, now: datetime) -> Sto
     """Return the table of a game's tutorial as it is kept."""
     find_game(game)
     seats = lesson_seats(game, owner, name)
-    return _kept(lesson_table(game).game, seats, [None] * len(seats), now, human_pace=True)
+    stored = _kept(lesson_table(game).game, seats, [None] * len(seats), now, human_pace=True)
+    return replace(stored, arrangement=Arrangement(host=owner))
 
 
 def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:
-    """Return a new table with the same set-up and the same people."""
-    return StoredTable(new_table_id(), stored.header, stored.seats, stored.human_pace, now, now)
+    """Return a new table with the same set-up and the same people, who play themselves again."""
+    seats = tuple(
+        seat if seat.owner is None else replace(seat, bot=None, absence=None)
+        for seat in stored.seats
+    )
+    arrangement = Arrangement(
+        host=stored.arrangement.host,
+        terms=stored.arrangement.terms,
+        started=now.timestamp(),
+    )
+    header = renamed(stored.header, seats)
+    return StoredTable(
+        new_table_id(), header, seats, stored.human_pace, now, now, arrangement=arrangement
+    )
+
+
+def renamed(header: str, seats: Sequence[StoredSeat]) -> str:
+    """Return a header whose players are named after those at the seats."""
+    before = msgspec.json.decode(header, type=Header)
+    players = [
+        msgspec.structs.replace(player, name=seat.name, bot=seat.bot)
+        for player, seat in zip(before.players, seats, strict=True)
+    ]
+    return line_of(msgspec.structs.replace(before, players=players))

@@ -102,10 +102,10 @@ def same_origin(request: HTTPConnection) -> bool:
 
 
 class Rate:
-    """A bucket that holds a burst of two seconds and fills up again at a steady rate."""
+    """A bucket that holds a burst, of two seconds by default, and fills up at a steady rate."""
 
-    def __init__(self, per_second: float, clock: Clock) -> None:
-        self._per_second, self._room, self._clock = per_second, 2 * per_second, clock
+    def __init__(self, per_second: float, clock: Clock, room: float | None = None) -> None:
+        self._per_second, self._room, self._clock = per_second, room or 2 * per_second, clock
         self._left, self._at = self._room, clock.monotonic()
 
     def allows(self) -> bool:

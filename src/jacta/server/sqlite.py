@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from jacta.core.errors import SetupError
+from jacta.server.arrangement import Absence, arrangement_of, text_of
 from jacta.server.migrate import upgrade
 from jacta.server.storage import (
     LogEntry,
@@ -37,21 +38,25 @@ BUSY_SECONDS = 5.0
 PREFIXES = ("sqlite:///", "sqlite+aiosqlite:///")
 
 LOAD = """
-SELECT header, human_pace, created, next,
+SELECT header, human_pace, created, next, arrangement, version,
   (SELECT at FROM entries WHERE "table" = :id ORDER BY number DESC LIMIT 1),
-  (SELECT json_group_array(json_array(seat, name, bot, owner, secret))
+  (SELECT json_group_array(json_array(seat, name, bot, owner, secret, absence))
    FROM seats WHERE "table" = :id),
   (SELECT json_group_array(json_array(number, "by", "do"))
-   FROM entries WHERE "table" = :id AND number > :since)
+   FROM entries WHERE "table" = :id AND number > :since),
+  CASE WHEN arrangement LIKE '%"bank"%' THEN
+    (SELECT json_group_array(json_array(number, at))
+     FROM entries WHERE "table" = :id AND number > :since)
+  END
 FROM tables WHERE id = :id
 """
 OWNED = """
-SELECT json_group_array(json_array(id, seats, next, length)) FROM (
-  SELECT id, next, length,
-    (SELECT json_group_array(json_array(seat, name, bot, owner, secret))
+SELECT json_group_array(json_array(id, seats, next, length, arrangement, version)) FROM (
+  SELECT id, next, length, arrangement, version,
+    (SELECT json_group_array(json_array(seat, name, bot, owner, secret, absence))
      FROM seats WHERE "table" = id) AS seats
   FROM (
-    SELECT id, next, created,
+    SELECT id, next, created, arrangement, version,
       coalesce((SELECT max(number) FROM entries WHERE "table" = tables.id), 0) AS length
     FROM tables WHERE id IN (SELECT "table" FROM seats WHERE owner = :owner)
   )
@@ -61,9 +66,13 @@ SELECT json_group_array(json_array(id, seats, next, length)) FROM (
   LIMIT :most
 )
 """
-SEATS = msgspec.json.Decoder(list[tuple[int, str, str | None, str | None, str | None]])
+ENTER = 'INSERT INTO entries ("table", number, "by", "do", at) VALUES (?, ?, ?, ?, ?)'
+SEATS = msgspec.json.Decoder(
+    list[tuple[int, str, str | None, str | None, str | None, Absence | None]]
+)
 ENTRIES = msgspec.json.Decoder(list[tuple[int, int, str]])
-LISTED = msgspec.json.Decoder(list[tuple[str, str, str | None, int]])
+TIMES = msgspec.json.Decoder(list[tuple[int, str]])
+LISTED = msgspec.json.Decoder(list[tuple[str, str, str | None, int, str, int]])
 
 
 def sqlite_path(address: str) -> str:
@@ -134,7 +143,10 @@ class SqliteStorage:
         """Return the tables where somebody has a seat, the last changed first."""
         row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
         found = [] if row is None else LISTED.decode(row[0])
-        return [OwnedTable(id_, _seats(seats), next_, log) for id_, seats, next_, log in found]
+        return [
+            OwnedTable(id_, _seats(seats), next_, log, arrangement_of(arrangement), version)
+            for id_, seats, next_, log, arrangement, version in found
+        ]
 
     async def count(self) -> int:
         """Return the number of all tables."""
@@ -165,62 +177,81 @@ class SqliteStorage:
     async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
         """Store a new table with the beginning of its log."""
         created, changed = moment_text(table.created), moment_text(table.changed)
-        row = (table.id, table.header, table.human_pace, created, changed, table.next)
+        row = (
+            *(table.id, table.header, table.human_pace, created, changed, table.next),
+            *(text_of(table.arrangement), table.version),
+        )
         seats = [
-            (table.id, number, seat.name, seat.bot, seat.owner, seat.secret)
+            (table.id, number, seat.name, seat.bot, seat.owner, seat.secret, seat.absence)
             for number, seat in enumerate(table.seats)
         ]
         entries = [(table.id, n, entry.by, entry.do, changed) for n, entry in enumerate(log, 1)]
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO tables (id, header, human_pace, created, changed, next)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables"
+                " (id, header, human_pace, created, changed, next, arrangement, version)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
             connection.executemany(
-                'INSERT INTO seats ("table", seat, name, bot, owner, secret)'
-                " VALUES (?, ?, ?, ?, ?, ?)",
+                'INSERT INTO seats ("table", seat, name, bot, owner, secret, absence)'
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 seats,
             )
-            connection.executemany(
-                'INSERT INTO entries ("table", number, "by", "do", at) VALUES (?, ?, ?, ?, ?)',
-                entries,
-            )
+            connection.executemany(ENTER, entries)
 
         await self._writer.do(write)
 
-    async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
-        """Change who sits at a seat."""
-        await self._update(
-            "UPDATE seats SET name = ?, bot = ?, owner = ?, secret = ?"
-            ' WHERE "table" = ? AND seat = ?',
-            (now.name, now.bot, now.owner, now.secret, table_id, seat),
-        )
+    async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:
+        """Replace all of a table but its log and its times; whether it was at the version before.
 
-    async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
-        """Take a seat that nobody owns; whether it was still free."""
-        return await self._update(
-            "UPDATE seats SET name = ?, bot = ?, owner = ?"
-            ' WHERE "table" = ? AND seat = ? AND owner IS NULL',
-            (now.name, now.bot, now.owner, table_id, seat),
+        With an opening, an empty log begins with it; raise StorageError if it is not empty.
+        """
+        row = (
+            *(table.header, table.next, text_of(table.arrangement), table.version),
+            *(table.id, table.version - 1),
         )
+        seats = [
+            (seat.name, seat.bot, seat.owner, seat.secret, seat.absence, table.id, number)
+            for number, seat in enumerate(table.seats)
+        ]
+        changed = moment_text(table.changed)
+        entries = [(table.id, n, entry.by, entry.do, changed) for n, entry in enumerate(opening, 1)]
 
-    async def link_next(self, table_id: str, next_id: str) -> bool:
-        """Name the table of the rematch; whether none was named before."""
-        return await self._update(
-            "UPDATE tables SET next = ? WHERE id = ? AND next IS NULL", (next_id, table_id)
-        )
+        def write(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE tables SET header = ?, next = ?, arrangement = ?, version = ?"
+                " WHERE id = ? AND version = ?",
+                row,
+            )
+            if not found.rowcount:
+                return False
+            connection.executemany(
+                "UPDATE seats SET name = ?, bot = ?, owner = ?, secret = ?, absence = ?"
+                ' WHERE "table" = ? AND seat = ?',
+                seats,
+            )
+            connection.executemany(ENTER, entries)
+            return True
 
-    async def _update(self, statement: str, values: tuple[Any, ...]) -> bool:
-        """Change a row; whether there was one to change."""
-        return await self._writer.do(
-            lambda connection: bool(connection.execute(statement, values).rowcount)
-        )
+        return await self._writer.do(write)
+
+    async def delete(self, table_id: str) -> bool:
+        """Forget a table and its log; whether there was one."""
+
+        def write(connection: sqlite3.Connection) -> bool:
+            for rows in ("entries", "seats"):
+                connection.execute(f'DELETE FROM {rows} WHERE "table" = ?', (table_id,))  # noqa: S608
+            found = connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+            return bool(found.rowcount)
+
+        return await self._writer.do(write)
 
 
 def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogEntry]]:
-    header, human_pace, created, following, changed, seats, entries = row
+    header, human_pace, created, following, arrangement, version = row[:6]
+    changed, seats, entries, times = row[6:]
     stored = StoredTable(
         id=table_id,
         header=header,
@@ -229,8 +260,14 @@ def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogE
         created=_moment(created),
         changed=_moment(changed or created),
         next=following,
+        arrangement=arrangement_of(arrangement),
+        version=version,
     )
-    return stored, [LogEntry(by, do) for _, by, do in sorted(ENTRIES.decode(entries))]
+    log = [LogEntry(by, do) for _, by, do in sorted(ENTRIES.decode(entries))]
+    if times is not None:
+        moments = sorted(TIMES.decode(times))
+        log = [entry._replace(at=_moment(at)) for entry, (_, at) in zip(log, moments, strict=True)]
+    return stored, log
 
 
 def _seats(text: str) -> tuple[StoredSeat, ...]:

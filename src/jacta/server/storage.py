@@ -2,17 +2,22 @@
 
 Entry n of a table's log is written once, under the primary key (table, n). Whoever appends
 says how long the log was when they looked; if somebody else was faster, nothing is written and
-`Conflict` is raised. What a call has written is on the disk when it returns.
+`Conflict` is raised. Everything else of a table has a version, and is amended only by whoever
+knows the last one. What a call has written is on the disk when it returns.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from jacta.server.arrangement import Arrangement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
+
+    from jacta.server.arrangement import Absence
 
 __all__ = [
     "Conflict",
@@ -36,10 +41,14 @@ class Conflict(StorageError):
 
 
 class LogEntry(NamedTuple):
-    """A change of a table: something played, or with `UNDO` the last decision taken back."""
+    """A change of a table: something played, or with `UNDO` the last decision taken back.
+
+    `at` is known only where a clock runs.
+    """
 
     by: int
     do: str
+    at: datetime | None = None
 
 
 class LogPart(NamedTuple):
@@ -55,13 +64,15 @@ class LogPart(NamedTuple):
 class StoredSeat:
     """A seat: its player's name, who owns it, and the bot that plays for it, if any.
 
-    `owner` and `secret` are digests; a seat with a secret and no owner is open.
+    `owner` and `secret` are digests; a seat with a secret and no owner can be taken. `absence`
+    says why a bot plays for an owner.
     """
 
     name: str
     bot: str | None = None
     owner: str | None = None
     secret: str | None = None
+    absence: Absence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,8 @@ class StoredTable:
     created: datetime
     changed: datetime  # when its log last grew
     next: str | None = None
+    arrangement: Arrangement = field(default_factory=Arrangement)
+    version: int = 0  # how often anything but the log was amended
 
 
 class OwnedTable(NamedTuple):
@@ -84,6 +97,8 @@ class OwnedTable(NamedTuple):
     seats: tuple[StoredSeat, ...]
     next: str | None
     log: int
+    arrangement: Arrangement = Arrangement()
+    version: int = 0
 
 
 class Storage(Protocol):
@@ -101,17 +116,17 @@ class Storage(Protocol):
     async def append(self, part: LogPart) -> None:
         """Append to a log, all or nothing; raise Conflict if it is longer by now."""
 
-    async def change_seat(self, table_id: str, seat: int, now: StoredSeat) -> None:
-        """Change who sits at a seat."""
+    async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:
+        """Replace all of a table but its log and its times; whether it was at the version before.
 
-    async def claim_seat(self, table_id: str, seat: int, now: StoredSeat) -> bool:
-        """Take a seat that nobody owns; whether it was still free."""
+        With an opening, an empty log begins with it; raise StorageError if it is not empty.
+        """
+
+    async def delete(self, table_id: str) -> bool:
+        """Forget a table and its log; whether there was one."""
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
-
-    async def link_next(self, table_id: str, next_id: str) -> bool:
-        """Name the table of the rematch; whether none was named before."""
 
     async def close(self) -> None:
         """Finish what was begun, and let go of everything."""

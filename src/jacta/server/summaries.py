@@ -11,7 +11,6 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import JactaError
-from jacta.server.messages import SeatInfo
 from jacta.server.refusals import Refusal
 from jacta.server.telling import flags_of, table_info
 
@@ -32,7 +31,7 @@ class Summaries:
 
     def __init__(self, tables: Tables, audience: Audience) -> None:
         self._tables, self._audience = tables, audience
-        self._known: OrderedDict[str, tuple[int, TableInfo]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[tuple[int, int], TableInfo]] = OrderedDict()
         tables.on_drop(self._remember)
 
     async def of(self, owner: str) -> list[TableInfo]:
@@ -46,8 +45,8 @@ class Summaries:
         live = self._tables.in_memory(table.id)
         if live is not None:
             return table_info(live, flags_of(live, viewer, self._audience.online(table.id)))
-        log, info = self._known.get(table.id, (-1, None))
-        if info is None or log != table.log:
+        known, info = self._known.get(table.id, ((-1, -1), None))
+        if info is None or known != (table.log, table.version):
             info = await self._replayed(table.id)
         return info and _with_seats(info, table, viewer)
 
@@ -60,8 +59,8 @@ class Summaries:
             return None
 
     def _remember(self, live: LiveTable) -> TableInfo:
-        info = table_info(live, flags_of(live, None, frozenset()))
-        self._known[live.stored.id] = (live.log, info)
+        info = table_info(live, flags_of(live, None))
+        self._known[live.stored.id] = ((live.log, live.stored.version), info)
         self._known.move_to_end(live.stored.id)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -71,14 +70,7 @@ class Summaries:
 def _with_seats(info: TableInfo, table: OwnedTable, viewer: str) -> TableInfo:
     """Return a table with its seats as they are stored; nobody is there, or it were in memory."""
     seats = [
-        SeatInfo(
-            name=seat.name,
-            colour=before.colour,
-            kind="bot" if seat.bot else "person" if seat.owner else "open",
-            bot=seat.bot,
-            online=seat.bot is not None,
-            mine=seat.owner == viewer,
-        )
+        before.model_copy(update={"mine": seat.owner is not None and seat.owner == viewer})
         for seat, before in zip(table.seats, info.seats, strict=True)
     ]
-    return info.model_copy(update={"seats": seats, "next": table.next})
+    return info.model_copy(update={"seats": seats})

@@ -16,30 +16,30 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
-from jacta.bots import full_name
 from jacta.core.errors import ActionError, JactaError
 from jacta.server.clock import Clock, SystemClock
-from jacta.server.identity import digest, is_table_id
+from jacta.server.identity import is_table_id
 from jacta.server.lessons import check_lesson, lesson_dice
 from jacta.server.live import Attempt, FairDice, LiveTable
 from jacta.server.notices import Notice
 from jacta.server.own_boards import is_slow, measure, measured
 from jacta.server.refusals import Refusal, refusal_of
-from jacta.server.storage import Conflict, LogPart, StorageError, StoredSeat, has_own_board
+from jacta.server.storage import Conflict, LogPart, StorageError, has_own_board
 from jacta.server.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from jacta.core.dice import Dice
-    from jacta.server.notices import Notices
-    from jacta.server.storage import LogEntry, OwnedTable, Storage, StoredTable
+    from jacta.server.notices import AnyNotice, Notices
+    from jacta.server.storage import LogEntry, OwnedTable, Storage, StoredSeat, StoredTable
 
-__all__ = ["Tables", "backoff", "owned_seat"]
+__all__ = ["Tables", "backoff", "check_is_on", "owned_seat"]
 
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 5.0
+MOST_RACES = 10  # for the next version of a table
 QUICK_LOG = 64  # entries that are replayed in a few milliseconds
 THREADS, WAITING = 2, 64  # for tables that take longer
 
@@ -172,9 +172,18 @@ class Tables:
             doubts = live.doubts
             found = await self._try(self.storage.load(live.stored.id, live.log))
             live.is_stale = live.doubts != doubts  # a notice may have come while we read
-            if found is not None:
-                live.update(*found)
-                (self._publish if live.is_unpublished else self._tell)(live)
+            if found is None:
+                self._forget(live)
+                raise Refusal("unknown-table", "There is no such table any more.")
+            live.update(*found)
+            (self._publish if live.is_unpublished else self._tell)(live)
+
+    def _forget(self, live: LiveTable) -> None:
+        """Let go of a table that was deleted; whoever is there is told."""
+        live.is_gone = True
+        self._recent.pop(live.stored.id, None)
+        self._live.pop(live.stored.id, None)
+        self._publish(live)
 
     async def _try(self, work: Coroutine[None, None, T]) -> T:
         """Return what the storage gives; what it cannot do now is refused, and may work later."""
@@ -208,9 +217,9 @@ class Tables:
         self._tell(live)
         self.notices.publish(Notice(live.stored.id, live.log, self._name))
 
-    def _hear(self, notice: Notice) -> None:
+    def _hear(self, notice: AnyNotice) -> None:
         """Read on, if somebody else has changed a table that is in memory here, or soon will be."""
-        if notice.sender == self._name:
+        if not isinstance(notice, Notice) or notice.sender == self._name:
             return
         live = self._live.get(notice.table)
         if live is not None:
@@ -246,68 +255,74 @@ class Tables:
     async def open(self, stored: StoredTable, before: list[LogEntry] | None = None) -> LiveTable:
         """Store a new table, with what was played before and what chance brings at once."""
         live = await self._replayed(stored, before or [])
-        attempt = live.begun(lesson_dice(live, self._dice, after=0))
+        dice = lesson_dice(live, self._dice, after=0)
+        attempt = live.begun(dice) if live.is_on else Attempt([], None)
         await self._try(self.storage.create(stored, [*(before or ()), *attempt.entries]))
         live.accept(attempt, stored.changed)
         self._remember(live)
         self._publish(live)
         return live
 
-    async def join(self, table_id: str, secret: str, owner: str, name: str | None) -> int:
-        """Take the seat of a link; whoever has it already keeps it. Return the seat."""
+    # What people arrange
+
+    async def amend(
+        self, table_id: str, change: Callable[[LiveTable], StoredTable | None]
+    ) -> LiveTable:
+        """Change anything of a table but its log; None changes nothing. Return the table.
+
+        A table that leaves its lobby begins with what chance brings.
+        """
         live = await self.current(table_id)
-        hashed = digest(secret)
-        number = next((n for n, s in enumerate(live.stored.seats) if s.secret == hashed), None)
-        if number is None:
-            raise Refusal("wrong-link", "This link leads to no seat of the table.")
         async with live.lock:
             await self._refresh(live)
-            await self._claim(live, number, owner, name)
-        return number
+            await self._amend(live, change)
+        return live
 
-    async def _claim(self, live: LiveTable, number: int, owner: str, name: str | None) -> None:
-        seat = live.stored.seats[number]
-        if seat.owner == owner:
-            return
-        mine = replace(seat, owner=owner, name=name or seat.name, bot=None)
-        if await self._store(live, self.storage.claim_seat(live.stored.id, number, mine)):
-            self._reseat(live, number, mine)
-            return
-        self._mark_stale(live)
-        await self._refresh(live)
-        if live.stored.seats[number].owner != owner:
-            raise Refusal("taken", "Somebody else has taken this seat.")
+    async def _amend(
+        self, live: LiveTable, change: Callable[[LiveTable], StoredTable | None]
+    ) -> None:
+        """Change a table, again if somebody else was faster; the caller holds the lock."""
+        for _ in range(MOST_RACES):
+            wanted = change(live)
+            if wanted is None:
+                return
+            now = replace(wanted, version=live.stored.version + 1)
+            starts = live.stored.arrangement.phase == "lobby" and now.arrangement.phase == "playing"
+            opening = self._opening(now) if starts else []
+            if await self._store(live, self.storage.amend(now, opening)):
+                live.update(now, opening)
+                self._publish(live)
+                return
+            self._mark_stale(live)
+            await self._refresh(live)
+        raise Refusal("stale", "Others change this table at the same time; look again.")
 
-    async def hand_over(self, table_id: str, seat: int, owner: str, bot: str | None) -> None:
-        """Let a bot play for one's seat, or take the seat back."""
+    def _opening(self, stored: StoredTable) -> list[LogEntry]:
+        """Return what chance brings at the start of a table."""
+        entries = LiveTable(stored).begun(self._dice).entries
+        return [entry._replace(at=stored.changed) for entry in entries]
+
+    async def delete(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
+        """Forget a table and its log, if a check does not refuse it."""
         live = await self.current(table_id)
-        full = None if bot is None else full_name(bot, live.table.game.name)
         async with live.lock:
             await self._refresh(live)
-            mine = replace(owned_seat(live, seat, owner), bot=full)
-            await self._store(live, self.storage.change_seat(table_id, seat, mine))
-            self._reseat(live, seat, mine)
-
-    def _reseat(self, live: LiveTable, seat: int, now: StoredSeat) -> None:
-        seats = list(live.stored.seats)
-        seats[seat] = now
-        self._restore(live, replace(live.stored, seats=tuple(seats)))
-
-    def _restore(self, live: LiveTable, stored: StoredTable) -> None:
-        live.stored = stored
-        live.told.clear()
-        self._publish(live)
+            check(live)
+            await self._store(live, self.storage.delete(table_id))
+            self._forget(live)
 
     async def link_next(self, live: LiveTable, again: StoredTable) -> str:
         """Store the table of the rematch, unless there is one; return its id."""
         if live.stored.next is None:
             await self.open(again)
+
+            def linked(live: LiveTable) -> StoredTable | None:
+                stored = live.stored
+                return None if stored.next else replace(stored, next=again.id)
+
             async with live.lock:
-                if await self._store(live, self.storage.link_next(live.stored.id, again.id)):
-                    self._restore(live, replace(live.stored, next=again.id))
-                else:
-                    self._mark_stale(live)
-                    await self._refresh(live)
+                await self._refresh(live)
+                await self._amend(live, linked)
         return live.stored.next or again.id
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
@@ -351,6 +366,15 @@ class Tables:
                 raise Refusal("bot-plays", "A bot plays for this seat; take it back first.")
             if seen != live.log:
                 raise Refusal("stale", "The table has changed since; look again.")
+            check_is_on(live)
+            await self._write(live, change)
+
+    async def take_back(self, table_id: str, change: Callable[[LiveTable], Attempt]) -> None:
+        """Take back what everybody agrees on."""
+        live = await self.current(table_id)
+        async with live.lock:
+            await self._refresh(live)
+            check_is_on(live)
             await self._write(live, change)
 
     async def play_for_bot(self, table_id: str, seen: int, action: str) -> None:
@@ -381,6 +405,15 @@ class Tables:
             raise Refusal("stale", "Somebody else was faster; look again.") from None
         live.accept(attempt, at)
         self._publish(live)
+
+
+def check_is_on(live: LiveTable) -> None:
+    """Refuse to play before the start, and after the table was closed."""
+    match live.stored.arrangement.phase:
+        case "lobby":
+            raise Refusal("not-started", "The game has not started yet.")
+        case "closed":
+            raise Refusal("closed", "The table was closed by its host.")
 
 
 def owned_seat(live: LiveTable, seat: int, owner: str) -> StoredSeat:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 from msgspec import structs
 
+from jacta.server.consent import undo_facts
 from jacta.server.frames import frames_of, has_frames
 from jacta.server.lessons import is_lesson
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
@@ -36,6 +37,7 @@ class Flags(NamedTuple):
     """What of the seats depends on who looks and who is there, by seat."""
 
     online: tuple[bool, ...]
+    looking: tuple[bool, ...]
     mine: tuple[bool, ...]
 
 
@@ -49,11 +51,17 @@ class Told(NamedTuple):
     frames: bool
 
 
-def flags_of(live: LiveTable, viewer: str | None, online: AbstractSet[str | None]) -> Flags:
-    """Return the flags of a table's seats for somebody; `online` are digests of who is there."""
+def flags_of(
+    live: LiveTable,
+    viewer: str | None,
+    online: AbstractSet[str | None] = frozenset(),
+    looking: AbstractSet[str | None] = frozenset(),
+) -> Flags:
+    """Return the flags of a table's seats for somebody; digests say who is there, and looks."""
     seats = live.stored.seats
     return Flags(
-        tuple([bool(s.bot) or (s.owner is not None and s.owner in online) for s in seats]),
+        tuple([s.owner is not None and s.owner in online for s in seats]),
+        tuple([s.owner is not None and s.owner in looking for s in seats]),
         tuple([viewer is not None and s.owner == viewer for s in seats]),
     )
 
@@ -66,17 +74,23 @@ def table_info(live: LiveTable, flags: Flags) -> TableInfo:
 
 def _seat_facts(live: LiveTable, flags: Flags) -> list[dict[str, Any]]:
     """Return the fields of each seat's `SeatInfo`."""
+    arrangement = live.stored.arrangement
     return [
         {
             "name": seat.name,
             "colour": player.colour,
             "kind": "bot" if seat.bot else "person" if seat.owner else "open",
             "bot": seat.bot,
+            "absence": seat.absence,
+            "host": seat.owner is not None and seat.owner == arrangement.host,
+            "ready": number in arrangement.ready,
+            "link": seat.secret is not None,
             "online": online,
+            "looking": looking,
             "mine": mine,
         }
-        for seat, player, online, mine in zip(
-            live.stored.seats, live.table.players, *flags, strict=True
+        for number, (seat, player, online, looking, mine) in enumerate(
+            zip(live.stored.seats, live.table.players, *flags, strict=True)
         )
     ]
 
@@ -98,6 +112,21 @@ def _lasting_facts(live: LiveTable) -> dict[str, Any]:
         "created": live.stored.created.isoformat(),
         "next": live.stored.next,
         "tutorial": is_lesson(live),
+        **_arranged(live),
+    }
+
+
+def _arranged(live: LiveTable) -> dict[str, Any]:
+    """Return what people have arranged, without saying who they are."""
+    arrangement, seats = live.stored.arrangement, live.stored.seats
+    terms = arrangement.terms
+    return {
+        "phase": arrangement.phase,
+        "terms": {name: getattr(terms, name) for name in terms.__struct_fields__},
+        "votes": [
+            {"seat": vote.seat, "by": [n for n, s in enumerate(seats) if s.owner in vote.by]}
+            for vote in arrangement.votes
+        ],
     }
 
 
@@ -106,10 +135,12 @@ def _changing_facts(live: LiveTable) -> dict[str, Any]:
     result = table.result
     return {
         "seq": table.seq,
-        "turn": table.turn,
+        "turn": table.turn if live.is_on else None,
         "over": result is not None,
         "changed": live.changed.isoformat(),
         "result": dataclasses.asdict(result) if result else None,
+        "time_left": live.clock.left,
+        "undo": undo_facts(live),
     }
 
 

@@ -10,6 +10,7 @@ export interface Messages {
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
+  Dress: Dress;
   ErrorMessage: ErrorMessage;
   EventMessage: EventMessage;
   Example: Example;
@@ -39,6 +40,7 @@ export interface Messages {
   Join: Join;
   Lesson: Lesson;
   LessonStep: LessonStep;
+  Look: Look;
   MlemBeside: MlemBeside;
   MlemBoarding: MlemBoarding;
   MlemBodyOdds: MlemBodyOdds;
@@ -61,6 +63,7 @@ export interface Messages {
   MlemStaying: MlemStaying;
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
+  Move: Move;
   NewLesson: NewLesson;
   NewSeat: NewSeat;
   NewTable: NewTable;
@@ -72,6 +75,9 @@ export interface Messages {
   Presence: Presence;
   PreviewMessage: PreviewMessage;
   Previews: Previews;
+  React: React;
+  Reaction: Reaction;
+  Ready: Ready;
   ReasonMessage: ReasonMessage;
   ResultMessage: ResultMessage;
   SeatChange: SeatChange;
@@ -79,7 +85,12 @@ export interface Messages {
   SeatLink: SeatLink;
   State: State;
   TableInfo: TableInfo;
+  'TermsMessage-Input': TermsMessageInput;
+  'TermsMessage-Output': TermsMessageOutput;
   Undo: Undo;
+  UndoAnswer: UndoAnswer;
+  UndoInfo: UndoInfo;
+  VoteInfo: VoteInfo;
   Watch: Watch;
   WhyNot: WhyNot;
 }
@@ -138,10 +149,19 @@ export interface Created {
 }
 /**
  * The secret of an invited seat: whoever has it may take the seat.
+ *
+ * All seats of a table have the same, so one link invites everybody.
  */
 export interface SeatLink {
   seat: number;
   secret: string;
+}
+/**
+ * The name and the colour of one's seat, before the start; None leaves it as it is.
+ */
+export interface Dress {
+  name?: string | null;
+  colour?: ('marigold' | 'sky' | 'coral' | 'mint' | 'orchid') | null;
 }
 /**
  * What was refused, and why; nothing has changed.
@@ -233,6 +253,7 @@ export interface Hello {
   seat?: number | null;
   log?: number;
   frames?: boolean;
+  looking?: boolean;
 }
 /**
  * What a bot would do in one's place: its best choices, in the unit of their values.
@@ -456,11 +477,12 @@ export interface IncognitosWayView {
   later: boolean;
 }
 /**
- * Take the seat of a link.
+ * Take a seat of a link: a certain one, or the first that is free.
  */
 export interface Join {
   secret: string;
   name?: string | null;
+  seat?: number | null;
 }
 /**
  * A game's tutorial: its steps, how many entries it has, and the coach's last words.
@@ -479,6 +501,14 @@ export interface LessonStep {
   do: string;
   at: string[];
   text: string;
+}
+/**
+ * Says whether the table is on the screen: a page in the background is not.
+ */
+export interface Look {
+  v: 1;
+  type: 'look';
+  looking: boolean;
 }
 /**
  * What could be scored beside a space now.
@@ -716,6 +746,12 @@ export interface MlemView {
   exploration_pile: number;
 }
 /**
+ * Move to another seat, before the start.
+ */
+export interface Move {
+  to: number;
+}
+/**
  * A tutorial to be set up; `name` is the learner's.
  */
 export interface NewLesson {
@@ -750,6 +786,19 @@ export interface NewTable {
    */
   seats: NewSeat[];
   pace?: 'human' | 'none';
+  lobby?: boolean;
+  terms?: TermsMessageInput | null;
+}
+/**
+ * How long a table waits for somebody, in seconds; None: for ever.
+ *
+ * A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+ * decisions, and `increment` more after each; a bot plays for whoever has used it up.
+ */
+export interface TermsMessageInput {
+  stand_in?: number | null;
+  bank?: number | null;
+  increment?: number;
 }
 /**
  * The odds of a table after a change, as a seat may know them; `odds` are the game's own.
@@ -799,7 +848,12 @@ export interface SeatInfo {
   colour: string | null;
   kind: 'person' | 'bot' | 'open';
   bot: string | null;
+  absence: ('handed' | 'away' | 'late' | 'resigned') | null;
+  host: boolean;
+  ready: boolean;
+  link: boolean;
   online: boolean;
+  looking: boolean;
   mine: boolean;
 }
 /**
@@ -826,6 +880,30 @@ export interface Previews {
   log: number;
   seat: number;
   previews: PreviewMessage[];
+}
+/**
+ * Show a reaction to everybody at the table.
+ */
+export interface React {
+  v: 1;
+  type: 'react';
+  seat: number;
+  emote: 'hello' | 'joy' | 'wow' | 'grumble' | 'sad' | 'luck';
+}
+/**
+ * What somebody at a seat shows.
+ */
+export interface Reaction {
+  v: 1;
+  type: 'reaction';
+  seat: number;
+  emote: 'hello' | 'joy' | 'wow' | 'grumble' | 'sad' | 'luck';
+}
+/**
+ * Whether one waits for the start.
+ */
+export interface Ready {
+  ready: boolean;
 }
 /**
  * How a game ended.
@@ -886,6 +964,38 @@ export interface TableInfo {
   result: ResultMessage | null;
   next: string | null;
   tutorial: boolean;
+  phase: 'lobby' | 'playing' | 'closed';
+  terms: TermsMessageOutput;
+  time_left: number[] | null;
+  undo: UndoInfo | null;
+  votes: VoteInfo[];
+}
+/**
+ * How long a table waits for somebody, in seconds; None: for ever.
+ *
+ * A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+ * decisions, and `increment` more after each; a bot plays for whoever has used it up.
+ */
+export interface TermsMessageOutput {
+  stand_in: number | null;
+  bank: number | null;
+  increment: number;
+}
+/**
+ * A seat asks to take the game back to entry `to`; the seats that still have to agree.
+ */
+export interface UndoInfo {
+  seat: number;
+  to: number;
+  log: number;
+  waiting: number[];
+}
+/**
+ * Seats whose players want a bot to play for somebody who is away.
+ */
+export interface VoteInfo {
+  seat: number;
+  by: number[];
 }
 /**
  * Take back one's last decision.
@@ -895,6 +1005,13 @@ export interface Undo {
   type: 'undo';
   seat: number;
   log: number;
+}
+/**
+ * Whether one agrees to take the game back, after so many changes of the table.
+ */
+export interface UndoAnswer {
+  log: number;
+  agree: boolean;
 }
 /**
  * See with another seat's eyes from now on; None: what anybody may see.

@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isOurTurn, seatsHere, sitting, undoSeat } from './sitting';
+import { testSeat, testTable } from './testing/table';
 import type { SeatInfo, State, TableInfo } from './types';
 
-const seat = (who: string): SeatInfo => ({
-  name: who,
-  kind: who.endsWith('bot') ? 'bot' : 'person',
-  bot: who.endsWith('bot') ? 'greedy' : null,
-  colour: null,
-  online: true,
-  mine: who.startsWith('my'),
-});
+const seat = (who: string): SeatInfo =>
+  testSeat(who, {
+    kind: who.endsWith('bot') ? 'bot' : 'person',
+    bot: who.endsWith('bot') ? 'greedy' : null,
+    mine: who.startsWith('my'),
+  });
 
 function table(seats: string[], turn: number | null, secrets = false, over = false): TableInfo {
-  return {
-    id: 't',
-    game: 'mlem',
-    board: 'standard',
-    options: [],
-    seats: seats.map(seat),
-    seq: 0,
-    turn,
-    over,
-    secrets,
-    created: '',
-    changed: '',
-    result: null,
-    next: null,
-    tutorial: false,
-  };
+  return testTable(seats.map(seat), { turn, secrets, over });
 }
 
 describe('one person at this screen', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE, QUIET, retryAfter, TableSocket, wait, type Wire } from './socket.svelte';
+import { testSeat, testTable } from './testing/table';
 import type { ClientMessage, ErrorMessage, EventMessage, SeatInfo, State } from './types';
 
 class FakeWire implements Wire {
@@ -29,14 +30,7 @@ class FakeWire implements Wire {
   }
 }
 
-const seat = (name: string): SeatInfo => ({
-  name,
-  kind: 'person',
-  bot: null,
-  colour: null,
-  online: true,
-  mine: true,
-});
+const seat = (name: string): SeatInfo => testSeat(name);
 const event = (seq: number): EventMessage => ({ seq, by: 0, do: `do${seq}`, facts: [] });
 
 function state(log: number, events: number[], since: number, of: number | null = 0): State {
@@ -51,22 +45,7 @@ function state(log: number, events: number[], since: number, of: number | null =
     view: { game: 'mlem', turn: 0, legal: ['land', 'stay'] },
     events: events.map(event),
     can_undo: false,
-    table: {
-      id: 't',
-      game: 'mlem',
-      board: 'standard',
-      options: [],
-      seats: [seat('Ada'), seat('Bo')],
-      seq: log,
-      turn: 0,
-      over: false,
-      secrets: false,
-      created: '',
-      changed: '',
-      result: null,
-      next: null,
-      tutorial: false,
-    },
+    table: testTable([seat('Ada'), seat('Bo')], { seq: log }),
   };
 }
 

@@ -1,0 +1,138 @@
+"""Nobody blocks a table: a bot plays for who is away or out of time, until they are back.
+
+Everything here waits for people: while nobody looks at a table, nobody is hurried there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+from jacta.server import departures
+from jacta.server.refusals import Refusal
+from jacta.server.tables import backoff
+
+if TYPE_CHECKING:
+    from jacta.server.arrangement import Absence
+    from jacta.server.audience import Audience
+    from jacta.server.live import LiveTable
+    from jacta.server.tables import Tables
+
+__all__ = ["AbsenceDriver"]
+
+log = logging.getLogger(__name__)
+
+GRACE = 0.05  # seconds after a deadline, so that it has passed by every clock
+
+
+class Due(NamedTuple):
+    """A bot is to play for a seat, in so many seconds."""
+
+    seconds: float
+    seat: int
+    why: Absence
+
+
+class AbsenceDriver:
+    """Watches the deadlines of tables where somebody waits; one task per table while needed."""
+
+    def __init__(self, tables: Tables, audience: Audience) -> None:
+        self._tables, self._audience = tables, audience
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._changed: dict[str, asyncio.Event] = {}
+        self._gone_since: dict[tuple[str, str], float] = {}
+        tables.follow(self.look)
+        audience.follow(self.look)
+
+    def look(self, live: LiveTable) -> None:
+        """Look at a table that has changed, or where somebody has come or gone."""
+        table_id = live.stored.id
+        if table_id in self._tasks:
+            self._changed[table_id].set()
+        elif self._has_work(live):
+            self._changed[table_id] = asyncio.Event()
+            self._tasks[table_id] = asyncio.create_task(self._watch(live))
+
+    def gone_for(self, live: LiveTable, owner: str) -> float | None:
+        """Return for how many seconds somebody has been away; None if they are there."""
+        key = live.stored.id, owner
+        now = self._tables.clock.monotonic()
+        if owner in self._audience.online(live.stored.id):
+            self._gone_since.pop(key, None)
+            return None
+        return now - self._gone_since.setdefault(key, now)
+
+    async def close(self) -> None:
+        """Stop watching."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # One table
+
+    async def _watch(self, live: LiveTable) -> None:
+        """Act as long as there is something to wait for; try again after a failure.
+
+        Between the last look at the table and the end of the task nothing else can run.
+        """
+        table_id, failures = live.stored.id, 0
+        changed = self._changed[table_id]
+        try:
+            while self._has_work(live):
+                changed.clear()
+                try:
+                    await self._act(live, changed)
+                    failures = 0
+                except Refusal:
+                    failures += 1
+                    await self._tables.clock.sleep(backoff(failures))
+        except Exception:
+            log.exception("nobody watches the absences at table %s any more", table_id)
+        finally:
+            del self._tasks[table_id], self._changed[table_id]
+            for key in [key for key in self._gone_since if key[0] == table_id]:
+                del self._gone_since[key]
+
+    def _has_work(self, live: LiveTable) -> bool:
+        return bool(self._returned(live)) or self._due(live) is not None
+
+    async def _act(self, live: LiveTable, changed: asyncio.Event) -> None:
+        """Do what is due, or wait for it, or for a change."""
+        for owner in self._returned(live):
+            await departures.return_seats(self._tables, live.stored.id, owner)
+        due = self._due(live)
+        if due is None:
+            return
+        if due.seconds > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), due.seconds + GRACE)
+        else:
+            await departures.stand_in(self._tables, live.stored.id, due.seat, due.why, live.log)
+
+    def _returned(self, live: LiveTable) -> list[str]:
+        """Return who looks at the table again while a bot stands in for them."""
+        if not live.is_on:
+            return []
+        here = self._audience.looking(live.stored.id)
+        away = {seat.owner for seat in live.stored.seats if seat.absence == "away" and seat.owner}
+        return sorted(owner for owner in away if owner in here)
+
+    def _due(self, live: LiveTable) -> Due | None:
+        """Return for whom a bot is to play next, and when."""
+        turn = live.table.turn if live.is_on else None
+        if turn is None or not self._audience.is_watched(live.stored.id):
+            return None
+        seat, terms = live.stored.seats[turn], live.stored.arrangement.terms
+        if seat.bot is not None or seat.owner is None:
+            return None
+        found = []
+        left = live.clock.left_to(turn, self._tables.clock.now())
+        if left is not None:
+            found.append(Due(left, turn, "late"))
+        gone = self.gone_for(live, seat.owner)
+        if terms.stand_in is not None and gone is not None:
+            found.append(Due(terms.stand_in - gone, turn, "away"))
+        return min(found, default=None)

@@ -1,0 +1,73 @@
+"""How people have arranged themselves at a table: what its host has set, and what they agree on.
+
+It is stored with the table, apart from its log: nothing of it changes the game.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+__all__ = [
+    "Absence",
+    "Arrangement",
+    "Phase",
+    "Terms",
+    "UndoRequest",
+    "Vote",
+    "arrangement_of",
+    "text_of",
+]
+
+Phase = Literal["lobby", "playing", "closed"]
+Absence = Literal["handed", "away", "late", "resigned"]
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the host has set; times are in seconds, None switches something off."""
+
+    stand_in: int | None = None  # until a bot plays for somebody who is away
+    bank: int | None = None  # for all decisions of a player together: a clock
+    increment: int = 0  # that each decision adds to it
+
+
+class UndoRequest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat asks to take the game back to entry `to`; it counts only while the log is as long."""
+
+    seat: int
+    to: int
+    log: int
+    agreed: tuple[str, ...] = ()  # digests of who agrees
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """Who wants a bot to play for a seat whose owner is away."""
+
+    seat: int
+    by: tuple[str, ...]  # digests
+
+
+class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is arranged at a table, beside its seats."""
+
+    host: str | None = None  # the digest of who may start, close and delete it
+    phase: Phase = "playing"
+    started: float | None = None  # the time of the start, in seconds
+    terms: Terms = Terms()
+    ready: tuple[int, ...] = ()  # seats whose players wait for the start
+    undo: UndoRequest | None = None
+    votes: tuple[Vote, ...] = ()
+
+
+DECODER = msgspec.json.Decoder(Arrangement)
+
+
+def arrangement_of(text: str) -> Arrangement:
+    """Return an arrangement as it was stored."""
+    return DECODER.decode(text)
+
+
+def text_of(arrangement: Arrangement) -> str:
+    """Return an arrangement as it is stored."""
+    return msgspec.json.encode(arrangement).decode()
