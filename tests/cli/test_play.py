@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import signal
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ from terminal import entries, header, jacta, process, written
 
 from jacta import Table, read_records
 from jacta.bots import usual_bot
+from jacta.cli.console import out, seat_style
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -362,3 +364,29 @@ def test_a_new_game_says_how_to_play_first_and_a_resumed_one_does_not(
     begun = jacta("play", game, "--seed", 3, "--first", "A", "--record", record, keys=["1", "q"])
     assert advice in begun.output
     assert advice not in jacta("play", "--resume", record, keys=["q"]).output
+
+
+def test_players_choose_their_colours(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    colours = ("--name", "Ada", "--colour", "mint", "--colour", "marigold")
+    jacta("play", "mlem", *colours, "--players", 3, "--record", path, keys=["q"])
+    players = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["players"]
+    assert [player.get("colour") for player in players] == ["mint", "marigold", None]
+    jacta("replay", path, "--quiet")
+    shown = [out.get_style(seat_style(seat)).color for seat in range(3)]
+    assert [colour.name for colour in shown if colour] == ["green", "yellow", "cyan"]
+
+
+@pytest.mark.parametrize(
+    ("colours", "complaint"),
+    [
+        (["beige"], "unknown colour 'beige'; choose from marigold, sky, coral, mint, orchid"),
+        (["sky", "sky"], "two players cannot both have the colour sky"),
+        (["sky", "mint", "coral"], "3 colours, but only 2 seats"),
+    ],
+)
+def test_colours_that_cannot_be_chosen(colours: list[str], complaint: str) -> None:
+    options = [option for colour in colours for option in ("--colour", colour)]
+    result = jacta("play", "mlem", "--players", 2, *options)
+    assert result.exit_code == 2
+    assert complaint in result.output

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
+from rich.theme import Theme
+
+from jacta.core.colours import colours_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,16 +30,36 @@ __all__ = [
     "printable",
     "seat_letter",
     "seat_style",
+    "show_colours",
     "span",
     "survive_narrow_encodings",
 ]
 
-out = Console(highlight=False, markup=False, emoji=False)
+LETTERS = "ABCDEF"
+STYLES = {
+    "marigold": "bold yellow",
+    "sky": "bold cyan",
+    "coral": "bold red",
+    "mint": "bold green",
+    "orchid": "bold magenta",
+    None: "bold blue",  # for a sixth player
+}
+
+
+def seat_style(seat: int) -> str:
+    """Return the name of a seat's style; `show_colours` says which colour that is."""
+    return f"seat.{LETTERS[seat].lower()}"
+
+
+def _seat_styles(chosen: Sequence[str | None]) -> Theme:
+    colours = enumerate(colours_of(chosen))
+    return Theme({seat_style(seat): STYLES[colour] for seat, colour in colours})
+
+
+out = Console(highlight=False, markup=False, emoji=False, theme=_seat_styles([None] * len(LETTERS)))
 err = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
 ONE_PERCENT = 0.01
-LETTERS = "ABCDEF"
-STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
 PLAIN_FORMS = {"▶": ">", "★": "*", "✓": "+", "…": ".", "°": "o", "→": ">", "·": "."}
 
 
@@ -64,9 +87,9 @@ def seat_letter(seat: int) -> str:
     return LETTERS[seat]
 
 
-def seat_style(seat: int) -> str:
-    """Return the colour of a seat."""
-    return STYLES[seat]
+def show_colours(players: Sequence[Player]) -> None:
+    """From now on show seats in the colours that their players chose."""
+    out.push_theme(_seat_styles([player.colour for player in players]))
 
 
 def name_tag(players: Sequence[Player], seat: int) -> Text:

@@ -9,7 +9,7 @@ from rich.text import Text
 from jacta.bots import find_bot, suggestion, usual_bot
 from jacta.cli.bot_preparation import prepare_bot
 from jacta.cli.choice_list import choice_grid, parse_choice
-from jacta.cli.console import out, printable
+from jacta.cli.console import out, printable, show_colours
 from jacta.cli.hints import hint
 from jacta.cli.keyboard import ask, forget_screen
 from jacta.cli.table_screen import TableScreen
@@ -54,6 +54,7 @@ class KeyboardGame:
         typed: bool,
     ) -> None:
         self.table, self.bots, self.record_file = table, bots, record_file
+        show_colours(table.players)
         people = [seat for seat in range(len(table.players)) if seat not in bots]
         self.table_screen = TableScreen(table, people)
         self.screen = self.table_screen.screen

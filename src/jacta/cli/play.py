@@ -16,6 +16,7 @@ from jacta.cli.keyboard import Leave
 from jacta.cli.options import BoardOption, VariantsOption
 from jacta.cli.seats import seat_players
 from jacta.cli.setup import new_table, resume_game, start_game
+from jacta.core.colours import COLOURS
 from jacta.core.errors import SetupError
 from jacta.core.kits import GAMES
 
@@ -51,6 +52,13 @@ def play(
     name: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="A person's name. Repeatable.")
     ] = None,
+    colour: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="COLOUR",
+            help=f"{', '.join(COLOURS)}. Repeatable, one per seat. Default: the first free ones.",
+        ),
+    ] = None,
     bots: Annotated[
         int | None, typer.Option(metavar="N", help="Seats for bots. Default: all other seats.")
     ] = None,
@@ -80,13 +88,14 @@ def play(
     """Play a game alone against bots, or with others at this keyboard."""
     typed = dice is DiceKind.typed
     if resume is not None:
-        if any((players, name, bots is not None, bot, variants, board, first, seed, record)):
+        chosen = (players, name, colour, bot, variants, board, first, seed, record)
+        if any(chosen) or bots is not None:
             raise SetupError("--resume continues the table as it was: add only --dice")
         keyboard_game = resume_game(resume, game, typed=typed)
     else:
         if game is None:
             raise SetupError(f"which game? For example: jacta play {GAMES[0]}")
-        seated = seat_players(players, name or [], bots, bot or [], game)
+        seated = seat_players(players, name or [], bots, bot or [], game, colour or [])
         table = new_table(game, seated, board, variants, first)
         keyboard_game = start_game(table, seed, record, typed=typed)
     _play_or_leave(keyboard_game)

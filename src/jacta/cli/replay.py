@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.rule import Rule
 
-from jacta.cli.console import complain, joined, name_tag, out, span
+from jacta.cli.console import complain, joined, name_tag, out, show_colours, span
 from jacta.cli.screen import find_screen
 from jacta.core.errors import JactaError, RecordError, SetupError
 from jacta.core.records import read_records
@@ -45,6 +45,7 @@ def replay(
             refused += 1
             complain(error)
             continue
+        show_colours(table.players)
         out.print(_heading(number, record, table), soft_wrap=True)
         if not quiet:
             _tell(table, start)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from jacta.bots import find_bot, full_name, usual_bot
 from jacta.cli.console import LETTERS
+from jacta.core.colours import check_colours
 from jacta.core.errors import SetupError
 from jacta.core.records import Player
 
@@ -22,11 +23,17 @@ BOT_NAMES = ("Félicette", "Pixel", "Gizmo", "Biscuit", "Nimbus", "Sprocket")
 
 
 def seat_players(
-    players: int | None, names: Sequence[str], bots: int | None, kinds: Sequence[str], game: str
+    players: int | None,
+    names: Sequence[str],
+    bots: int | None,
+    kinds: Sequence[str],
+    game: str,
+    colours: Sequence[str] = (),
 ) -> list[Player]:
     """Return the players in seat order: people first, then bots.
 
     Defaults: one person unless more are named, three seats, the game's usual bot.
+    Colours are for the first seats; the other seats leave theirs open.
     """
     people, machines = _counts(players, len(names), bots)
     if len(names) > people:
@@ -37,7 +44,17 @@ def seat_players(
     table = [Player(name) for name in _people(names, people)]
     for number, name in enumerate(_free_names(names, machines)):
         table.append(Player(name, kinds[min(number, len(kinds) - 1)]))
-    return _checked(table)
+    return _coloured(_checked(table), colours)
+
+
+def _coloured(table: list[Player], colours: Sequence[str]) -> list[Player]:
+    """Give each player a colour of the list, as far as it goes."""
+    if len(colours) > len(table):
+        raise SetupError(f"{len(colours)} colours, but only {len(table)} seats")
+    check_colours(colours)
+    for player, colour in zip(table, colours, strict=False):
+        player.colour = colour
+    return table
 
 
 def _free_names(taken: Sequence[str], count: int) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from jacta.core.colours import Colour  # noqa: TC001 - pydantic reads it
 from jacta.core.kits import MOST_SEATS
 from jacta.server.names import one_line
 
@@ -99,7 +100,6 @@ Name = Annotated[
 ]
 Id = Annotated[str, Field(max_length=ID_LENGTH)]
 BoardData = Annotated[dict[str, Any], AfterValidator(_small_board)]
-Colour = Literal["marigold", "sky", "coral", "mint", "orchid"]
 Version = Literal[1]
 Emote = Literal["hello", "joy", "wow", "grumble", "sad", "luck"]
 

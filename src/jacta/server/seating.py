@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from jacta.bots import bots_for, full_name, usual_bot
+from jacta.core.colours import check_colours
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.records import Header, Player, line_of, read_records
@@ -77,11 +78,9 @@ def _chosen_board(new: NewTable, known: Sequence[str]) -> str | dict[str, Any]:
 
 def _colours(new: NewTable) -> list[str | None]:
     """Rule 1.1: every player has a colour of their own."""
-    chosen = [seat.colour for seat in new.seats if seat.colour is not None]
-    for colour in chosen:
-        if chosen.count(colour) > 1:
-            raise SetupError(f"two players cannot both have the colour {colour}")
-    return [seat.colour for seat in new.seats]
+    chosen: list[str | None] = [seat.colour for seat in new.seats]
+    check_colours(chosen)
+    return chosen
 
 
 def _seat(new: NewTable, number: int, owner: str, secret: str) -> StoredSeat:
