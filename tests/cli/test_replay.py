@@ -38,6 +38,17 @@ def test_a_part_of_a_game_is_told(tmp_path: Path) -> None:
     assert "   2  Bo boards the pioneer.\n      Take-off from 3 with 6 dice.\n" in output
 
 
+def test_a_flight_is_told_with_its_dice(tmp_path: Path) -> None:
+    flight: list[dict[str, Any]] = [
+        {"by": "chance", "do": "roll:1122**"},
+        {"by": 0, "do": "fly:1+2+*"},
+    ]
+    start = header("Ada", "Bo", first=0)
+    path = written(tmp_path / "game", start, BOARDING[0], {"by": 1, "do": "board:voyager"}, *flight)
+    output = " ".join(jacta("replay", path).output.split())
+    assert "Ada uses 2 ones, 2 twos and 2 afterburners and flies from 0 to 8; 2 dice" in output
+
+
 def test_every_game_of_a_file_has_its_line(tmp_path: Path) -> None:
     start = header("Ada", "Bo", first=0)
     path = written(tmp_path / "games", start, *BOARDING, start, *BOARDING[:1])

@@ -65,7 +65,7 @@ def test_who_commands_then_keeps_the_points() -> None:
 def test_a_die_comes_back_after_the_discard() -> None:
     table = explored("e08+e21+e22+e23+e24", {8: "die"})
     facts = play(table, f"{CREW} roll:222244")
-    assert only("flew", facts) == ["0 fly:4 0 8 4"]
+    assert only("flew", facts) == ["0 fly:4 44 0 8 4"]
     assert only("regained-die", facts) == ["5"]
     assert table.view(None).rocket.dice == 5
     assert scored(table, 0, "explorations") == 0

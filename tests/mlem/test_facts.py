@@ -17,7 +17,7 @@ def test_an_expedition_is_told_from_take_off_to_its_end() -> None:
         "boarded 0 tinkerer",
         "boarded 1 settler",
         "launched 0 6",
-        "flew 0 fly:4 0 12 3",
+        "flew 0 fly:4 444 0 12 3",
         "landed 0 tinkerer tabbor 0",
         "tinkered 0 2",
         "took-command 1 2",
@@ -33,7 +33,7 @@ def test_facts_belong_to_the_event_they_came_of() -> None:
     assert [told([event]) for event in table.events()] == [
         ["boarded 0 tinkerer"],
         ["boarded 1 settler", "launched 0 6"],
-        ["flew 0 fly:4 0 12 3"],
+        ["flew 0 fly:4 444 0 12 3"],
     ]
 
 

@@ -31,7 +31,8 @@ def test_groups_are_used_whole_and_the_rocket_advances_by_their_sum(pick: str, s
     table = game(mat("13*", burn=3))
     facts = play(table, f"board:settler board:voyager roll:1134** {pick}")
     assert table.view(None).rocket.space == space
-    assert only("flew", facts)[0].startswith(f"0 {pick} 0 {space} ")
+    used = "".join(face for face in "1134**" if face in pick)
+    assert only("flew", facts)[0].startswith(f"0 {pick} {used} 0 {space} ")
 
 
 @pytest.mark.rule("3.2", "1.2")
@@ -76,7 +77,7 @@ def test_what_two_dice_of_each_face_do(fuel: str, roll: str, space: int, dice: i
 def test_the_last_die_comes_back() -> None:
     table = game(mat("34"))
     facts = play(table, "board:settler board:voyager roll:333333 stay stay roll:4")
-    assert only("flew", facts) == ["0 fly:3 0 18 1", "0 fly:4 18 22 1"]
+    assert only("flew", facts) == ["0 fly:3 333333 0 18 1", "0 fly:4 4 18 22 1"]
     assert rocket(table) == "22, 1 dice: 0 settler, 1 voyager"
 
 
@@ -137,7 +138,7 @@ def test_an_engineer_that_landed_helps_no_more() -> None:
 def test_the_rocket_never_passes_deep_space(roll: str) -> None:
     table = game(mat("34", satellite=24))
     facts = play(table, f"board:pioneer board:voyager roll:{roll}")
-    assert only("flew", facts) == [f"0 fly:{roll[0]} 24 26 1"]
+    assert only("flew", facts) == [f"0 fly:{roll[0]} {roll} 24 26 1"]
     assert only("landed", facts) == ["0 pioneer comet 7", "1 voyager galaxy 10"]
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "complain",
     "err",
     "joined",
+    "listed",
     "name_tag",
     "out",
     "percent",
@@ -108,6 +109,12 @@ def joined(parts: Sequence[Text | str], separator: str = ", ") -> Text:
     for number, part in enumerate(parts):
         whole.append(separator if number else "").append(part)
     return whole
+
+
+def listed(parts: Sequence[Text | str]) -> Text:
+    """Return texts as a list in a sentence: `a, b and c`."""
+    start = joined(parts[:-1])
+    return start.append(" and " if start else "").append(parts[-1])
 
 
 def survive_narrow_encodings() -> None:

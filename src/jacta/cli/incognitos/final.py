@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import joined, listed, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.players import parts_of
 from jacta.cli.incognitos.scoring import scoring_table
 from jacta.cli.incognitos.words import PARTS, REASONS, counted
@@ -65,7 +65,7 @@ def _routes(table: Table, view: View) -> Text:
 
 
 def _winners(table: Table, result: Result) -> Text:
-    names = joined([name_tag(table.players, seat) for seat in result.winners], " and ")
+    names = listed([name_tag(table.players, seat) for seat in result.winners])
     if len(result.winners) > 1:
         return names.append(" share the victory.")
     tied = result.scores.count(max(result.scores)) > 1

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import listed, name_tag, seat_letter, seat_style, span
 from jacta.cli.mlem.secrets import mission_names
 from jacta.cli.mlem.words import PARTS, REASONS
 
@@ -60,7 +60,7 @@ def _scores(players: Sequence[Player], parts: list[str], result: Result) -> Grid
 
 
 def _winners(players: Sequence[Player], result: Result) -> Text:
-    names = joined([name_tag(players, seat) for seat in result.winners], " and ")
+    names = listed([name_tag(players, seat) for seat in result.winners])
     if len(result.winners) > 1:
         return names.append(" share the victory.")
     return names.append(" wins.")

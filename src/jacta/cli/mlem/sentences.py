@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, span
-from jacta.cli.mlem.words import GOALS, effect_text, faces_text, targets_of, token_text
+from jacta.cli.console import joined, listed, name_tag, span
+from jacta.cli.mlem.words import GOALS, count_text, effect_text, faces_text, targets_of, token_text
 from jacta.games.mlem.words import FACE_IDS
 
 if TYPE_CHECKING:
@@ -119,18 +119,18 @@ class Narrator:
 
     def _flew(self, about: Mapping[str, Any]) -> Text:
         start, space, dice = about["start"], about["space"], about["dice"]
-        groups = [self._group(group) for group in _groups(about["pick"])]
-        text = self._name(about["seat"]).append(" uses ").append(joined(groups, " and "))
+        groups = [self._group(group, about["used"]) for group in _groups(about["pick"])]
+        text = self._name(about["seat"]).append(" uses ").append(listed(groups))
         text.append(f" and flies from {start} to {space}; ")
         kept = ", all kept" if about["pick"].endswith("!") else " left"
         return text.append(f"{dice} {'die' if dice == 1 else 'dice'}{kept}.")
 
-    def _group(self, group: str) -> Text:
+    def _group(self, group: str, used: str) -> Text:
         if group == "x":
             return Text("the token's extra dice")
         if group.startswith("e"):
             return self._name(group[1:]).append("'s engineer")
-        return Text(f"the {group}s")
+        return Text(count_text(used.count(group), group))
 
     def _crashed(self, about: Mapping[str, Any]) -> Text:
         text = f"The rocket crashes on {about['space']}: "

@@ -16,6 +16,7 @@ __all__ = [
     "REASONS",
     "SHORT",
     "body_text",
+    "count_text",
     "effect_text",
     "faces_text",
     "mission_text",
@@ -63,12 +64,18 @@ REASONS = {
     "failures": "the last failure was reached",
     "astronauts": "somebody landed their eighth astronaut",
 }
+FACE_NAMES = {"1": "one", "2": "two", "3": "three", "4": "four", "*": "afterburner"}
 EFFECTS = {"die": "a die back", "tunnel": "a tunnel"}
 
 
 def faces_text(faces: str) -> str:
     """Return dice side by side."""
     return " ".join(faces)
+
+
+def count_text(count: int, face: str) -> str:
+    """Return how many dice show a face: `1 two`, `3 afterburners`."""
+    return f"{count} {FACE_NAMES[face]}{'s' * (count != 1)}"
 
 
 def effect_text(token: Exploration) -> str:

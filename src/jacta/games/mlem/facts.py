@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jacta.core.facts import FactNames
 from jacta.games.mlem.rules import names
-from jacta.games.mlem.texts import action_text
+from jacta.games.mlem.texts import action_text, faces_of
 from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ TOLD = {
     names.UFO_FLEW: ("ufo-flew", "space"),
     names.BOARDED: ("boarded", "seat", "astronaut"),
     names.LAUNCHED: ("launched", "space", "dice"),
-    names.FLEW: ("flew", "seat", "pick", "start", "space", "dice"),
+    names.FLEW: ("flew", "seat", "pick", "used", "start", "space", "dice"),
     names.TUNNELLED: ("tunnelled", "space"),
     names.REGAINED_DIE: ("regained-die", "dice"),
     names.FOUND_POINTS: ("found-points", "seat"),
@@ -49,6 +49,7 @@ NAMES = FactNames(
         "astronaut": lambda _board, who: ASTRONAUT_IDS[who],
         "goal": lambda _board, goal: GOAL_IDS[goal],
         "pick": action_text,
+        "used": lambda _board, dice: faces_of(dice),
         "place": place_id,
     },
 )

@@ -165,7 +165,7 @@ def _boarding(at: Position, who: int) -> Boarding:
 def _flight(at: Position, after: State) -> Flight:
     """Rules 3.2-3.5, 7.1, 7.2: where the travel phase ends, and what happens there."""
     told = {told[0]: told for told in after.told}
-    _, _, _, start, space, dice = told[names.FLEW]
+    *_, start, space, dice = told[names.FLEW]
     tunnels = [told[1] for told in after.told if told[0] == names.TUNNELLED]
     way = [space, *tunnels]
     if names.REGAINED_DIE in told:

@@ -134,6 +134,6 @@ def _flights(at: Position) -> set[tuple[int, int]]:
     for number in range(count_picks(groups)):
         after = at.state.copy()
         fly(at.tables, after, spread(number + 1, groups))
-        stop = next(told[4] for told in after.told if told[0] == names.FLEW)
+        stop = next(told[-2] for told in after.told if told[0] == names.FLEW)
         flights.add((stop, after.rocket))
     return flights

@@ -14,6 +14,7 @@ const SAMPLES: Record<string, number | string> = {
   astronaut: 'settler',
   dice: 4,
   pick: 'fly:2+*+e2!',
+  used: '2222*',
   start: 9,
   failures: 5,
   place: 'bells',
@@ -45,14 +46,29 @@ describe('the log', () => {
   it('tells a flight', () => {
     const fact = FACTS.find(({ what }) => what === 'flew')!;
     expect(sentence(fact, NAMES, board)).toBe(
-      'Bo flies 9 → 12 with every 2, every afterburner and Cy’s engineer, keeping the dice. 4 dice left.',
+      'Bo flies 9 → 12 with 4 twos, 1 afterburner and Cy’s engineer, keeping the dice. 4 dice left.',
     );
   });
 
   it('names deep space where a flight ends there', () => {
-    const about = { seat: 0, pick: 'fly:3', start: 24, space: 26, dice: 1 };
+    const about = { seat: 0, pick: 'fly:3', used: '3', start: 24, space: 26, dice: 1 };
     const told = sentence({ what: 'flew', about }, NAMES, board);
-    expect(told).toBe('Ada flies 24 → deep space with every 3. 1 die left.');
+    expect(told).toBe('Ada flies 24 → deep space with 1 three. 1 die left.');
+  });
+
+  it.each([
+    [
+      'fr',
+      'Bo vole 9 → 12 avec 4 dés de valeur 2, 1 postcombustion et l’ingénieur de Cy, en gardant les dés. Il reste 4 dés.',
+    ],
+    [
+      'uk',
+      'Bo летить 9 → 12 (4 двійки, 1 форсаж і інженер гравця Cy, кубики зберігаються). У запасі 4 кубики.',
+    ],
+  ] as const)('counts the dice of a flight in %s', (tongue, text) => {
+    setLanguage(tongue);
+    const flew = FACTS.find(({ what }) => what === 'flew')!;
+    expect(sentence(flew, NAMES, board)).toBe(text);
   });
 
   it.each([

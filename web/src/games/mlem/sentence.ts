@@ -26,6 +26,7 @@ function words({ about }: FactMessage, names: string[], board: MlemBoard): Value
   if ('astronaut' in about) values.astronaut = t(`object.${about.astronaut as Astronaut}`);
   if ('goal' in about) values.goal = t(`goal.${about.goal as Goal}`);
   if ('place' in about) values.place = landingPlace(board, String(about.place));
-  if ('pick' in about) values.pick = pickName(String(about.pick).replace('fly:', ''), names);
+  if ('pick' in about)
+    values.pick = pickName(String(about.pick).replace('fly:', ''), names, String(about.used));
   return values;
 }

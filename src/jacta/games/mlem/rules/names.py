@@ -61,7 +61,7 @@ MAY_CRASH = 1 << 13
     UFO_FLEW,  # to space
     BOARDED,  # seat, astronaut
     LAUNCHED,  # from space, with dice
-    FLEW,  # seat, pick, from space, to space, dice left
+    FLEW,  # seat, pick, dice used, from space, to space, dice left
     TUNNELLED,  # to space
     REGAINED_DIE,  # dice now
     FOUND_POINTS,  # seat

@@ -6,7 +6,7 @@ from jacta.core.kernel import rule
 
 from .explorations import exploration_points
 from .missions import mission_points
-from .names import GOAL_POINTS
+from .names import GOAL_POINTS, SEATS
 from .state import State
 from .tables import Tables
 from .ufo import ufo_points
@@ -19,16 +19,18 @@ IN_MOONS, IN_PLANETS, IN_DEEP_SPACE, IN_GOALS, IN_UFO, IN_EXPLORATIONS, IN_MISSI
 
 
 @rule
+def standing(s: State, planet: int, seat: int) -> int:
+    """Rule 5.3: who has more astronauts stands higher; among equals, who landed first."""
+    return (SEATS + 1) * s.planet_count[planet][seat] - s.planet_rank[planet][seat]
+
+
+@rule
 def medal_of(s: State, planet: int, seat: int) -> int:
-    """Rule 5.3: 0 for gold, 1 for silver, 2 for bronze; ties go to the colour that landed first."""
-    mine = s.planet_count[planet][seat]
+    """Rule 5.3: 0 for gold, 1 for silver, 2 for bronze."""
+    mine = standing(s, planet, seat)
     ahead = 0
     for other in range(s.players):
-        theirs = s.planet_count[planet][other]
-        if theirs > mine:
-            ahead += 1
-        elif theirs == mine and s.planet_rank[planet][other] < s.planet_rank[planet][seat]:
-            ahead += 1
+        ahead += standing(s, planet, other) > mine
     return min(ahead, BRONZE)
 
 

@@ -113,7 +113,7 @@ def fly(b: Tables, s: State, pick: int) -> bool:
     else:
         s.dice = max(1, s.dice - spent_dice(used))
     s.rocket = advance(start, steps)
-    tell(s, FLEW, s.turn, pick, start, s.rocket, s.dice)
+    tell(s, FLEW, s.turn, pick, used, start, s.rocket, s.dice)
     explored = explore(b, s)
     meet_ufo(s)
     return explored and s.explore_pile != 0

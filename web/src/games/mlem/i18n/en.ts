@@ -93,6 +93,11 @@ export const en = {
   'pick.3': 'every 3',
   'pick.4': 'every 4',
   'pick.*': 'every afterburner',
+  'used.1': { one: '{count} one', other: '{count} ones' },
+  'used.2': { one: '{count} two', other: '{count} twos' },
+  'used.3': { one: '{count} three', other: '{count} threes' },
+  'used.4': { one: '{count} four', other: '{count} fours' },
+  'used.*': { one: '{count} afterburner', other: '{count} afterburners' },
 
   'pick.engineer': '{name}’s engineer',
   'pick.extra': 'the extra dice',

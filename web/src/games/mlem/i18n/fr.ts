@@ -94,6 +94,11 @@ export const fr: Catalog<keyof typeof en> = {
   'pick.3': 'les dés de valeur 3',
   'pick.4': 'les dés de valeur 4',
   'pick.*': 'les postcombustions',
+  'used.1': { one: '{count} dé de valeur 1', other: '{count} dés de valeur 1' },
+  'used.2': { one: '{count} dé de valeur 2', other: '{count} dés de valeur 2' },
+  'used.3': { one: '{count} dé de valeur 3', other: '{count} dés de valeur 3' },
+  'used.4': { one: '{count} dé de valeur 4', other: '{count} dés de valeur 4' },
+  'used.*': { one: '{count} postcombustion', other: '{count} postcombustions' },
 
   'pick.engineer': 'l’ingénieur de {name}',
   'pick.extra': 'les dés bonus',

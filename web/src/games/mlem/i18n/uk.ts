@@ -99,6 +99,36 @@ export const uk: Catalog<keyof typeof en> = {
   'pick.3': 'трійки',
   'pick.4': 'четвірки',
   'pick.*': 'форсаж',
+  'used.1': {
+    one: '{count} одиниця',
+    few: '{count} одиниці',
+    many: '{count} одиниць',
+    other: '{count} одиниці',
+  },
+  'used.2': {
+    one: '{count} двійка',
+    few: '{count} двійки',
+    many: '{count} двійок',
+    other: '{count} двійки',
+  },
+  'used.3': {
+    one: '{count} трійка',
+    few: '{count} трійки',
+    many: '{count} трійок',
+    other: '{count} трійки',
+  },
+  'used.4': {
+    one: '{count} четвірка',
+    few: '{count} четвірки',
+    many: '{count} четвірок',
+    other: '{count} четвірки',
+  },
+  'used.*': {
+    one: '{count} форсаж',
+    few: '{count} форсажі',
+    many: '{count} форсажів',
+    other: '{count} форсажу',
+  },
 
   'pick.engineer': 'інженер гравця {name}',
   'pick.extra': 'додаткові кубики',

@@ -41,21 +41,26 @@ export function faceName(face: Face): string {
   return face === '*' ? t('face.afterburner') : String(face);
 }
 
-/** The groups of a pick such as `2+*+e1!`, in words; engineers belong to the named seats. */
-export function pickName(groups: string, names: readonly string[]): string {
+/**
+ * The groups of a pick such as `2+*+e1!`, in words; engineers belong to the named seats.
+ * With the faces of the dice used, such as `222*`, it says how many there are.
+ */
+export function pickName(groups: string, names: readonly string[], used = ''): string {
   const keep = groups.endsWith('!');
   const words = groups
     .replace('!', '')
     .split('+')
-    .map((group) => groupName(group, names));
+    .map((group) => groupName(group, names, used.split(group).length - 1));
   const list = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
   return keep ? `${list}, ${t('pick.keep')}` : list;
 }
 
-function groupName(group: string, names: readonly string[]): string {
+function groupName(group: string, names: readonly string[], count: number): string {
   if (group === 'x') return t('pick.extra');
-  if (!group.startsWith('e')) return t(`pick.${group as '1' | '2' | '3' | '4' | '*'}`);
-  return t('pick.engineer', { name: names[Number(group.slice(1))] ?? group.slice(1) });
+  if (group.startsWith('e'))
+    return t('pick.engineer', { name: names[Number(group.slice(1))] ?? group.slice(1) });
+  const face = group as '1' | '2' | '3' | '4' | '*';
+  return count ? t(`used.${face}`, { count }) : t(`pick.${face}`);
 }
 
 /** What could be scored beside a space now. */
