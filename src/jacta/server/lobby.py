@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
 
+    from jacta.core.colours import Colour
     from jacta.server.arrangement import Terms
     from jacta.server.live import LiveTable
-    from jacta.server.messages import Colour
     from jacta.server.storage import StoredSeat, StoredTable
     from jacta.server.tables import Tables
 
