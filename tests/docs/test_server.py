@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
-from jacta.server import learning, messages, people_rest, rest, seating, socket
+from jacta.server import learning, messages, network, people_rest, rest, seating, socket
 from jacta.server.limits import Allowance, Limits
 from jacta.server.refusals import STATUS
 from jacta.server.settings import Settings
@@ -27,7 +27,7 @@ def test_every_call_is_named_and_no_other() -> None:
         for call in codes(cells[0])
         if call.startswith(("GET ", "POST ", "DELETE "))
     }
-    routers = (rest.router, people_rest.router, learning.router)
+    routers = (rest.router, people_rest.router, learning.router, network.router)
     routes: list[Any] = [route for router in routers for route in router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
     assert shown == real

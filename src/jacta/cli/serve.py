@@ -22,6 +22,7 @@ __all__ = ["serve"]
 
 PORT = 4224
 LOCAL = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 
 def serve(
@@ -86,9 +87,24 @@ def serve(
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
     server = Server(settings)
     out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
+    if host in EVERYWHERE:
+        _show_lan(listening.getsockname()[1])
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run(sockets=[listening])
+
+
+def _show_lan(port: int) -> None:
+    """Print the address for others in the network, and its QR code."""
+    import segno  # noqa: PLC0415 - seldom needed
+
+    from jacta.server.network import lan_addresses  # noqa: PLC0415 - slow to import
+
+    for number, address in enumerate(lan_addresses()):
+        url = f"http://{address}:{port}/"
+        out.print(f"others in your network: {url}", soft_wrap=True)
+        if number == 0 and out.is_terminal:
+            segno.make_qr(url, error="m").terminal(compact=True, border=2)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -14,13 +14,14 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import learning, people_rest, rest
+from jacta.server import learning, network, people_rest, rest
 from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
+from jacta.server.network import Network
 from jacta.server.notices import LocalNotices
 from jacta.server.refusals import Refusal, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
@@ -70,7 +71,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
     app.add_middleware(TableSockets)
-    app.add_middleware(AllowedHosts, hosts=chosen.allowed_hosts)
+    app.state.network = Network()
+    app.add_middleware(AllowedHosts, hosts=chosen.allowed_hosts, more=app.state.network.names)
     app.add_middleware(TrustedProxies, proxies=chosen.trusted_proxies)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JactaError, _refused)
@@ -80,6 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(rest.router)
     app.include_router(learning.router)
     app.include_router(people_rest.router)
+    app.include_router(network.router)
     _serve_pages(app)
     return app
 

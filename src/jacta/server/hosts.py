@@ -15,6 +15,7 @@ from jacta.server.refusals import Refusal, refusal_response
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from collections.abc import Set as AbstractSet
 
     from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -53,8 +54,10 @@ def host_name(header: str) -> str:
 class AllowedHosts:
     """Refuses requests for a host that the server does not know."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
-        self.app = app
+    def __init__(
+        self, app: ASGIApp, hosts: Iterable[str], more: AbstractSet[str] = frozenset()
+    ) -> None:
+        self.app, self._more = app, more  # which may change while the server runs
         self._hosts = frozenset(host.lower() for host in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,7 +70,9 @@ class AllowedHosts:
             await refusal_response(Refusal("wrong-host", WRONG_HOST))(scope, receive, send)
 
     def _allows(self, host: str) -> bool:
-        return host in self._hosts or (ANY_ADDRESS in self._hosts and _is_address(host))
+        if host in self._hosts or host in self._more:
+            return True
+        return ANY_ADDRESS in self._hosts and _is_address(host)
 
 
 class TrustedProxies:

@@ -42,6 +42,8 @@ __all__ = [
     "LessonStep",
     "Look",
     "Move",
+    "NetworkInfo",
+    "NetworkSwitch",
     "NewLesson",
     "NewSeat",
     "NewTable",
@@ -53,6 +55,7 @@ __all__ = [
     "Presence",
     "PreviewMessage",
     "Previews",
+    "QrText",
     "React",
     "Reaction",
     "Ready",
@@ -79,6 +82,7 @@ ACTION_LENGTH = 120
 
 ID_LENGTH = 64  # of games, boards, options and bots
 SHORTEST_STAND_IN, SHORTEST_BANK = 30, 30  # seconds
+QR_LENGTH = 300
 A_DAY, AN_HOUR = 86_400, 3_600
 BOARD_SIZE = RECORD_SIZE = 65_536  # bytes of a board as JSON; characters of a record
 
@@ -410,6 +414,29 @@ class WhyNot(Message):
     """Why an action, or a thing of the game, cannot be used now; None if it can."""
 
     reason: ReasonMessage | None
+
+
+# Reaching the server
+
+
+class NetworkInfo(Message):
+    """Whether others in the network reach the server, where, and whether I may change that."""
+
+    open: bool
+    can_switch: bool
+    addresses: list[str]
+
+
+class NetworkSwitch(Message):
+    """Let others in the network reach the server, or no longer."""
+
+    open: bool
+
+
+class QrText(Message):
+    """What a QR code shall say."""
+
+    text: Annotated[str, Field(min_length=1, max_length=QR_LENGTH)]
 
 
 # The socket, from the browser

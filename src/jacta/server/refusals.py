@@ -42,6 +42,8 @@ STATUS = {
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
     "malformed": 422,  # a message or a body has another form
+    "no-network": 409,  # this machine is in no local network
+    "not-local": 403,  # only somebody at the server's machine may do this
     "not-over": 409,  # a rematch of a game, or the end of a table, where people still play
     "not-started": 409,  # the game has not begun
     "not-the-host": 403,  # only who set up the table may do this

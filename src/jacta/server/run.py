@@ -13,6 +13,7 @@ from jacta.server.quick_socket import QuickSocket
 
 if TYPE_CHECKING:
     import socket
+    from collections.abc import Callable
 
     from jacta.server.context import Context
     from jacta.server.settings import Settings
@@ -56,9 +57,34 @@ class Server(uvicorn.Server):
         memory, looking for some after every few hundred objects takes longer than the moves.
         """
         await super().startup(sockets)
+        if sockets:
+            host, port = sockets[0].getsockname()[:2]
+            self._app.state.network.started(host, port, self._listen)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
+
+    async def _listen(self, host: str) -> Callable[[], None]:
+        """Listen at one more address, at the same port; return what ends that."""
+        config = self.config
+        port = self._app.state.network.port
+
+        def protocol() -> asyncio.Protocol:
+            kind: Any = config.http_protocol_class
+            made: asyncio.Protocol = kind(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(protocol, host, port, backlog=config.backlog)
+        self.servers.append(server)
+
+        def close() -> None:
+            self.servers.remove(server)
+            server.close()
+
+        return close
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, finish what was begun, and stop."""

@@ -37,6 +37,8 @@ FROM_BROWSER = {
     "Move",
     "Ready",
     "UndoAnswer",
+    "NetworkSwitch",
+    "QrText",
 }
 
 

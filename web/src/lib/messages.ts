@@ -64,6 +64,8 @@ export interface Messages {
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
   Move: Move;
+  NetworkInfo: NetworkInfo;
+  NetworkSwitch: NetworkSwitch;
   NewLesson: NewLesson;
   NewSeat: NewSeat;
   NewTable: NewTable;
@@ -75,6 +77,7 @@ export interface Messages {
   Presence: Presence;
   PreviewMessage: PreviewMessage;
   Previews: Previews;
+  QrText: QrText;
   React: React;
   Reaction: Reaction;
   Ready: Ready;
@@ -752,6 +755,20 @@ export interface Move {
   to: number;
 }
 /**
+ * Whether others in the network reach the server, where, and whether I may change that.
+ */
+export interface NetworkInfo {
+  open: boolean;
+  can_switch: boolean;
+  addresses: string[];
+}
+/**
+ * Let others in the network reach the server, or no longer.
+ */
+export interface NetworkSwitch {
+  open: boolean;
+}
+/**
  * A tutorial to be set up; `name` is the learner's.
  */
 export interface NewLesson {
@@ -880,6 +897,12 @@ export interface Previews {
   log: number;
   seat: number;
   previews: PreviewMessage[];
+}
+/**
+ * What a QR code shall say.
+ */
+export interface QrText {
+  text: string;
 }
 /**
  * Show a reaction to everybody at the table.
