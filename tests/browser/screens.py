@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 PATIENCE = 30_000  # milliseconds
+FIRST_SETTINGS = "try { localStorage['jacta.settings'] ??= %s } catch {}"  # or no page at all
 
 
 class Screens:
@@ -28,15 +30,18 @@ class Screens:
         language: str = "en-GB",
         scheme: Literal["dark", "light"] = "dark",
         address: str | None = None,
+        pace: str = "instant",
+        motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> Page:
-        """Open a screen whose things do not move; it shows nothing yet."""
+        """Open a screen that shows nothing yet; by default nothing moves or takes its time."""
         context = self._browser.new_context(
             base_url=address or self._address,
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme=scheme,
-            reduced_motion="reduce",
+            reduced_motion=motion,
         )
+        context.add_init_script(FIRST_SETTINGS % json.dumps(json.dumps({"pace": pace})))
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
         context.on("console", self._said)

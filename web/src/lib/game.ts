@@ -3,6 +3,8 @@ import type { Component } from 'svelte';
 import type { Colour } from './colours';
 import type { Dictionary } from './i18n';
 import type { PreviewSource } from './previews.svelte';
+import type { Sound } from './sound';
+import type { Beat } from './story.svelte';
 import type { EventMessage, FactMessage, PreviewMessage, View } from './types';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's components read it
@@ -27,8 +29,18 @@ export interface TableProps<B = Board, V = OfTheGame> {
   whyNot?: (thing: string) => void;
   /** Asks for the odds of the position; null if it has changed in the meantime. */
   odds?: (() => Promise<unknown>) | null;
-  /** 1 is normal, 2 twice as fast; Infinity means no animation at all. */
+  /** What is being shown just now; null when everything has been. */
+  beat?: Beat | null;
+  /** 1 is calm, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
+}
+
+/** How a game's story is staged. */
+export interface GameStory {
+  /** How long something is shown, in milliseconds at a calm pace; 0 lets it pass. */
+  duration: (beat: Omit<Beat, 'duration'>) => number;
+  /** What it sounds like. */
+  sound: (beat: Beat) => Sound | null;
 }
 
 /** What a table passes on to its decision panel. */
@@ -44,6 +56,7 @@ export interface GameModule {
   Diagram: Component<{ board: Board }>;
   /** A line of the log, or null where a fact needs no words. */
   sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
+  story?: GameStory;
   /** The name of an action for people who cannot see the picture. */
   describe: (
     action: string,

@@ -4,10 +4,13 @@ import { recall, remember } from './memory';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How fast a story is shown. */
+export const PACES = ['instant', 'brisk', 'calm', 'slow'] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   theme: Theme;
-  /** 0 to 3: none, calm, normal, brisk. */
-  pace: number;
+  pace: Pace;
   sound: boolean;
   notices: boolean;
   /** Whether chances and expected points are shown. */
@@ -19,8 +22,13 @@ export interface Settings {
 }
 
 const KEY = 'jacta.settings';
-const SPEEDS = [Infinity, 0.5, 1, 2];
-export const PACES = ['none', 'calm', 'normal', 'brisk'] as const;
+const SPEEDS: Record<Pace, number> = { instant: Infinity, brisk: 2, calm: 1, slow: 0.5 };
+
+const still =
+  typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+/** No browser knows a wish for silence; who wants no movement is asked before there is sound. */
+const wantsCalm = (): boolean => still?.matches ?? false;
 
 export function read(text: string | null): Settings {
   let kept: Partial<Settings> = {};
@@ -30,8 +38,8 @@ export function read(text: string | null): Settings {
     // Not our text: start with the defaults.
   }
   return {
-    pace: typeof kept.pace === 'number' && kept.pace in SPEEDS ? kept.pace : 2,
-    sound: kept.sound === true,
+    pace: PACES.find((pace) => pace === kept.pace) ?? 'calm',
+    sound: typeof kept.sound === 'boolean' ? kept.sound : !wantsCalm(),
     notices: kept.notices === true,
     theme: THEMES.find((one) => one === kept.theme) ?? 'system',
     numbers: kept.numbers !== false,
@@ -49,14 +57,17 @@ export function wearTheme(): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-const still =
-  typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 let wantsStillness = $state(still?.matches ?? false);
 still?.addEventListener?.('change', (change) => (wantsStillness = change.matches));
 
-/** The animation speed; Infinity means no animation. */
+/** How fast things are shown one after the other; Infinity shows only how they stand. */
+export function pace(): number {
+  return SPEEDS[settings.pace];
+}
+
+/** The speed of movement; Infinity means that nothing moves. */
 export function speed(): number {
-  return wantsStillness ? Infinity : (SPEEDS[settings.pace] ?? 1);
+  return wantsStillness ? Infinity : pace();
 }
 
 export function change(some: Partial<Settings>): void {

@@ -3,8 +3,8 @@ import { change, read, settings, speed } from './settings.svelte';
 
 const FIRST = {
   theme: 'system',
-  pace: 2,
-  sound: false,
+  pace: 'calm',
+  sound: true,
   notices: false,
   numbers: true,
   hints: true,
@@ -12,7 +12,7 @@ const FIRST = {
 };
 
 describe('settings', () => {
-  it.each([null, '', 'null', '[]', '{"pace": 9, "sound": "yes"}'])(
+  it.each([null, '', 'null', '[]', '{"pace": 3, "sound": "yes"}'])(
     'begin afresh after %j',
     (kept) => {
       expect(read(kept)).toEqual(FIRST);
@@ -22,8 +22,8 @@ describe('settings', () => {
   it('are read as they were kept', () => {
     const kept = {
       theme: 'dark',
-      pace: 0,
-      sound: true,
+      pace: 'instant',
+      sound: false,
       notices: true,
       numbers: false,
       hints: false,
@@ -40,11 +40,11 @@ describe('settings', () => {
   });
 
   it('are kept, and say how fast things move', () => {
-    change({ pace: 3 });
+    change({ pace: 'brisk' });
     expect(speed()).toBe(2);
-    change({ pace: 0 });
+    change({ pace: 'instant' });
     expect(speed()).toBe(Infinity);
-    expect(read(localStorage.getItem('jacta.settings'))).toEqual({ ...FIRST, pace: 0 });
-    expect(settings.pace).toBe(0);
+    expect(read(localStorage.getItem('jacta.settings'))).toEqual({ ...FIRST, pace: 'instant' });
+    expect(settings.pace).toBe('instant');
   });
 });

@@ -71,6 +71,7 @@ describe('taking back', () => {
     v: 1,
     type: 'state',
     previews: [],
+    frames: null,
     log: 1,
     seq: 1,
     seat,

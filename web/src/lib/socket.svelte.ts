@@ -19,6 +19,8 @@ export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | '
 export interface Surroundings {
   connect: (url: string) => Wire;
   refused: (error: ErrorMessage) => void;
+  /** Told of every state of our seat, in order; who wants to show the way asks for frames. */
+  heard?: (state: State) => void;
   random?: () => number;
 }
 
@@ -160,7 +162,9 @@ export class TableSocket {
   #greet(): void {
     this.link = 'open';
     this.#isBack = true;
-    this.#send({ v: VERSION, type: 'hello', seat: this.#seat, log: this.state?.log ?? -1 });
+    const known = this.state?.seat === this.#seat ? this.state.log : -1;
+    const hello = { v: VERSION, type: 'hello', seat: this.#seat, log: known } as const;
+    this.#send(this.around.heard ? { ...hello, frames: true } : hello);
   }
 
   #cutOff(code: number, reason: string): void {
@@ -196,6 +200,7 @@ export class TableSocket {
     this.#tries = 0;
     this.state = state;
     this.events = [...this.events.filter((event) => event.seq <= state.since), ...state.events];
+    this.around.heard?.(state);
     if (this.#pending && state.log > this.#pending.log) this.#pending = null;
     if (this.#pending && this.#isBack) this.#send(this.#pending);
     this.#isBack = false;

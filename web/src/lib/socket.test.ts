@@ -38,6 +38,7 @@ function state(log: number, events: number[], since: number, of: number | null =
     v: 1,
     type: 'state',
     previews: [],
+    frames: null,
     log,
     seq: log,
     seat: of,

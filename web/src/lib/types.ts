@@ -4,6 +4,7 @@ import type * as Said from './messages';
 export type {
   BoardInfo,
   BotInfo,
+  Change,
   ChoiceOdds,
   Created,
   ErrorMessage,

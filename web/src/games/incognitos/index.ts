@@ -12,6 +12,7 @@ export { describe } from './describe';
 export { dictionary } from './i18n';
 export { default as reasons } from '../../../../src/jacta/games/incognitos/reasons.json';
 export { sentence } from './sentence';
+export { story } from './story';
 
 /** Dice are letters to the server, and words on the page. */
 export function reasonValue(name: string, value: number | string): number | string {

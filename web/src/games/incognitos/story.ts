@@ -1,0 +1,66 @@
+/** How a game of Los Incognitos is staged: how long each thing is shown, and its sound. */
+import type { GameStory } from '../../lib/game';
+import type { Sound } from '../../lib/sound';
+
+/** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
+const ENTRIES: Record<string, number> = { first: 600, roll: 1300, done: 400, pass: 400 };
+
+const FACTS: Record<string, number> = {
+  turn: 800,
+  'extra-turn': 1100,
+  reached: 550,
+  marked: 1200,
+  explored: 1200,
+  stored: 550,
+  hoarded: 800,
+  cashed: 1000,
+  star: 1200,
+  drop: 1200,
+  oval: 1200,
+  teleported: 1500,
+  'set-aside': 800,
+  challenged: 1900,
+  duelled: 2200,
+  defeated: 1700,
+  entered: 1000,
+  'cut-off': 1000,
+  route: 900,
+  ended: 1200,
+};
+
+const SOUNDS: Record<string, Sound> = {
+  roll: 'dice',
+  moved: 'route',
+  reached: 'choice',
+  marked: 'mark',
+  explored: 'explore',
+  stored: 'choice',
+  hoarded: 'choice',
+  cashed: 'coin',
+  star: 'coin',
+  drop: 'bad',
+  oval: 'coin',
+  teleported: 'teleport',
+  challenged: 'duel',
+  duelled: 'duel',
+  defeated: 'goal',
+  entered: 'entry',
+  'cut-off': 'bad',
+};
+
+const MILLISECONDS_A_SECTION = 380;
+/** Whoever is done knows it. */
+const CHOICES = new Set(['done', 'pass']);
+
+export const story: GameStory = {
+  duration({ event, fact, view }) {
+    if (!fact) {
+      const verb = event.do.split(':')[0] ?? '';
+      const mine = (view as { seat?: number | null }).seat === event.by;
+      return mine && CHOICES.has(verb) ? 0 : (ENTRIES[verb] ?? 0);
+    }
+    if (fact.what === 'moved') return 250 + Number(fact.about.sections) * MILLISECONDS_A_SECTION;
+    return FACTS[fact.what] ?? 0;
+  },
+  sound: ({ event, fact }) => SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null,
+};

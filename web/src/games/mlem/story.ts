@@ -1,0 +1,76 @@
+/** How a game of MLEM is staged: how long each thing is shown, and what it sounds like. */
+import type { GameStory } from '../../lib/game';
+import type { Sound } from '../../lib/sound';
+import { DEEP_SPACE } from './logic/types';
+
+/** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
+const ENTRIES: Record<string, number> = {
+  first: 600,
+  reveal: 900,
+  place: 600,
+  roll: 1400,
+  fly: 700,
+  stay: 500,
+  reroll: 500,
+  crash: 400,
+};
+
+const FACTS: Record<string, number> = {
+  expedition: 900,
+  'ufo-flew': 900,
+  boarded: 650,
+  launched: 600,
+  tunnelled: 800,
+  'regained-die': 500,
+  'found-points': 700,
+  'met-ufo': 800,
+  crashed: 1700,
+  landed: 1200,
+  tinkered: 600,
+  'reached-goal': 1700,
+  'went-home': 450,
+  'took-command': 600,
+  ended: 1200,
+};
+
+const SOUNDS: Record<string, Sound> = {
+  roll: 'dice',
+  fly: 'choice',
+  stay: 'choice',
+  boarded: 'choice',
+  flew: 'rocket',
+  tunnelled: 'teleport',
+  'regained-die': 'coin',
+  'found-points': 'coin',
+  'met-ufo': 'coin',
+  crashed: 'crash',
+  landed: 'landing',
+  'reached-goal': 'goal',
+  'ufo-flew': 'teleport',
+};
+
+/** What a commander or astronaut chose is plain to whoever chose it. */
+const CHOICES = new Set(['fly', 'stay', 'reroll', 'crash']);
+const DEEP_MILLISECONDS = 2600;
+
+/** How long the rocket flies. */
+export const flightTime = (spaces: number): number => (spaces > 0 ? 500 + spaces * 140 : 0);
+
+export const story: GameStory = {
+  duration({ event, fact, view }) {
+    if (!fact) {
+      const verb = event.do.split(':')[0] ?? '';
+      const mine = (view as { seat?: number | null }).seat === event.by;
+      return mine && CHOICES.has(verb) ? 0 : (ENTRIES[verb] ?? 0);
+    }
+    if (fact.what === 'flew') {
+      const [from, to] = [Number(fact.about.start), Number(fact.about.space)];
+      return flightTime(to - from) + (to >= DEEP_SPACE ? DEEP_MILLISECONDS : 250);
+    }
+    return FACTS[fact.what] ?? 0;
+  },
+  sound({ event, fact }) {
+    if (fact?.what === 'flew' && Number(fact.about.space) >= DEEP_SPACE) return 'deep';
+    return SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null;
+  },
+};
