@@ -1,8 +1,9 @@
-"""The two players of a table, for jacta and for boardgame.io: see benchmarks/server_speed.py."""
+"""The two players of a table, for jacta and for boardgame.io: see benchmarks/server.py."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sys
 import time
@@ -12,6 +13,8 @@ import msgspec
 from server_wire import HOST, Wire
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from server_load import Load
 
 
@@ -74,6 +77,10 @@ class Client:
 # jacta
 
 
+class Gone(Exception):
+    """The table has changed meanwhile."""
+
+
 class View(msgspec.Struct):
     """The part of a view that a player needs."""
 
@@ -94,6 +101,7 @@ class Told(msgspec.Struct):
     log: int = -1
     view: View | None = None
     table: Info | None = None
+    previews: list[msgspec.Raw] | None = None
     text: str = ""
 
 
@@ -107,7 +115,8 @@ class JactaClient(Client):
 
     def opened(self) -> None:
         self.log = -1
-        self.wire.send(b'{"v":1,"type":"hello","seat":%d,"log":-1}' % self.seat)
+        wishes = b'"frames":true' if self.load.is_page else b'"previews":false'
+        self.wire.send(b'{"v":1,"type":"hello","seat":%d,"log":-1,%b}' % (self.seat, wishes))
 
     def heard(self, payload: bytes) -> None:
         told = TOLD.decode(payload)
@@ -121,12 +130,23 @@ class JactaClient(Client):
             self.table.arrived()
         self.log = told.log
         if told.table.over:
-            task = self.load.loop.create_task(self.again())
-            self.load.tasks.add(task)
-            task.add_done_callback(self.load.tasks.discard)
+            self.begin(self.again())
         elif told.view.turn == self.seat:
             action = self.load.rng.choice(told.view.legal)
+            if self.load.is_page and told.previews is None:
+                self.begin(self.look())
             self.table.send(lambda: self.play(action))
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self.load.loop.create_task(work)
+        self.load.tasks.add(task)
+        task.add_done_callback(self.load.tasks.discard)
+
+    async def look(self) -> None:
+        """Ask for the previews of many actions, as the page does when somebody looks."""
+        path = f"/api/tables/{self.table.name}/previews?seat={self.seat}"
+        with contextlib.suppress(Gone):
+            await request(self.load.port, "GET", path, self.cookie)
 
     def play(self, action: str) -> None:
         text = b'{"v":1,"type":"play","seat":%d,"log":%d,"do":"%b"}'
@@ -162,6 +182,8 @@ async def request(port: int, verb: str, path: str, headers: str = "", body: str 
     )
     head, _, content = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
+    if b" 40" in head[:16] and verb == "GET":
+        raise Gone
     if b" 20" not in head[:16]:
         sys.exit(f"{verb} {path}: {head[:40]!r} {content[:300]!r}")
     return json.loads(content)

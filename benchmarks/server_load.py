@@ -1,4 +1,4 @@
-"""The load for benchmarks/server_speed.py, in a process of its own.
+"""The load for benchmarks/server.py, in a process of its own.
 
 Two clients sit at each table. The one whose turn it is plays any legal action; the time of a
 move runs from sending it until both clients have heard of it. Prints one JSON object.
@@ -33,6 +33,7 @@ class Load:
             options.game,
             options.variants.split(",") if options.variants else [],
         )
+        self.is_page = options.page
         self.seed, self.rng = options.seed, random.Random(options.seed)
         self.there = 0
         self.waiting: list[tuple[Table, Any]] | None = []  # before all are there
@@ -133,6 +134,7 @@ def main() -> None:
     parser.add_argument("--warmup", type=float, default=2.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--idle", type=int, default=0)
+    parser.add_argument("--page", action="store_true", help="ask for what the page asks for")
     parser.add_argument("--game", default="mlem")
     parser.add_argument("--variants", default="ufo,explorations,missions")
     options = parser.parse_args()

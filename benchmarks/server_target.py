@@ -1,4 +1,4 @@
-"""The server that benchmarks/server_speed.py measures: `jacta serve` without its limits.
+"""The server that benchmarks/server.py measures: `jacta serve` without its limits.
 
 Prints its port, and when it is stopped how late its event loop was.
 """

@@ -29,7 +29,7 @@ GAMES = [
 def patched(view: Any, patch: Sequence[dict[str, Any]]) -> Any:
     """Do what a browser does with a patch."""
     whole = {"view": msgspec.json.decode(msgspec.json.encode(view))}
-    for change in patch:
+    for change in msgspec.json.decode(msgspec.json.encode(patch)):
         keys = ["view", *change["at"]]
         place: Any = whole
         for key in keys[:-1]:

@@ -42,7 +42,7 @@ Int32 = Annotated[int, Array("i4")]
 def _copied(grid: list[Any]) -> list[Any]:
     if isinstance(grid[0][0], list):
         return [_copied(row) for row in grid]
-    return [row[:] for row in grid]
+    return list(map(list.copy, grid))
 
 
 def _filled(shape: tuple[int, ...]) -> Any:
@@ -52,6 +52,7 @@ def _filled(shape: tuple[int, ...]) -> Any:
 
 
 RECORDS: list[type[Record]] = []  # all subclasses
+ZEROS: dict[type[Record], Record] = {}  # a record of each, to be copied
 
 
 class Record:
@@ -82,19 +83,31 @@ class Record:
         RECORDS.append(cls)
 
     def __init__(self) -> None:
-        for name, field in self.FIELDS.items():
-            setattr(self, name, field.zeros())
-        self.told = []
+        kind = type(self)
+        if kind not in ZEROS:
+            for name, field in self.FIELDS.items():
+                setattr(self, name, field.zeros())
+            self.told = []
+            ZEROS[kind] = self.copy()
+        else:
+            self.__dict__.update(ZEROS[kind].copy().__dict__)
 
     @classmethod
     def blank(cls) -> Self:
         """Return a record in its initial state; subclasses may set fields to other than 0."""
         return cls()
 
+    @classmethod
+    @functools.cache
+    def _kept_blank(cls) -> Self:
+        """Return a blank record that is only copied."""
+        return cls.blank()
+
     def renew(self) -> None:
         """Reset to the value of a blank record."""
-        for name, value in self.blank().values().items():
-            setattr(self, name, value)
+        told = self.told
+        self.__dict__.update(self._kept_blank().copy().__dict__)
+        self.told = told
 
     def copy(self) -> Self:
         """Return an independent copy."""

@@ -50,7 +50,6 @@ TRIES = 3
 REACTION = b'{"v":1,"type":"reaction","seat":%d,"emote":"%b"}'
 REACTIONS, AT_ONCE = 0.5, 4.0  # that somebody may show: a second, and in a burst
 MOST_SHOWN = 8  # reactions that wait to be sent
-A_LOOK = 0.25  # seconds; a client that is faster is a program, and asks for what it needs
 
 
 class Connection:
@@ -77,9 +76,9 @@ class Connection:
         self._known = -1  # how much of the log the client has seen
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
         self._seated: tuple[Any, ...] = ()  # who sat and who was there when it was last told
-        self._told_at = float("-inf")  # the time of the last state
         self._greeted = False
         self._frames = False  # whether it is told how views change on the way
+        self._previews = True  # whether few previews come with a state
         self._is_closed = False
         self._is_telling = False  # the teller waits for the socket
         self._changed = asyncio.Event()
@@ -196,7 +195,7 @@ class Connection:
                 self.seat,
                 flags,
                 self._known,
-                previews=self._may_look(),
+                previews=self._previews,
                 frames=self._frames,
             )
         self._known, self._told = live.log, told
@@ -209,12 +208,6 @@ class Connection:
             self._seated = seats, crowd
             self._seat_flags = flags_of(self.live, self.person, *crowd)
         return self._seat_flags
-
-    def _may_look(self) -> bool:
-        """Whether the client takes its time: nobody looks at what is gone in a moment."""
-        now = self.context.tables.clock.monotonic()
-        quick, self._told_at = now - self._told_at < A_LOOK, now
-        return not quick
 
     async def _send(self, text: bytes) -> None:
         if self._write is None or not self._write(text):
@@ -268,8 +261,8 @@ class Connection:
                 await tables.play(self.table_id, seat, person, seen, action)
             case Ping():
                 await self._send(PONG)
-            case Hello(seat=seat, log=seen, frames=frames, looking=looking):
-                self._frames = frames
+            case Hello(seat=seat, log=seen, frames=frames, previews=previews, looking=looking):
+                self._frames, self._previews = frames, previews
                 await self._look(seat, seen)
                 self._turn(looking=looking)
             case Watch(seat=seat):

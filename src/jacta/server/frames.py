@@ -10,15 +10,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from jacta.core.game import Game
+    from jacta.core.game import Viewer
     from jacta.core.table import Table
     from jacta.server.live import LiveTable
 
-__all__ = ["MOST_ENTRIES", "changes", "frames_of", "has_frames"]
+__all__ = [
+    "MOST_ENTRIES",
+    "changes",
+    "frames_of",
+    "frames_seen",
+    "has_frames",
+    "viewers_since",
+]
 
 MOST_ENTRIES = 24  # a client that missed more is told where the game stands now
 
@@ -33,35 +41,56 @@ def has_frames(live: LiveTable, known: int) -> bool:
     return live.known_since(known) == since and live.table.seq - since <= MOST_ENTRIES
 
 
-def frames_of(table: Table, since: int, seat: int | None) -> list[list[list[Change]]]:
-    """Return for each entry after `since` what changed with each fact, and at its end."""
-    frames: list[list[list[Change]]] = []
-    if since == table.seq:
-        return frames
-    stages = table.stages(since)
-    view = _view(table.game, table.state_at(since), seat)
-    for states in stages:
-        patches = []
+def viewers_since(table: Table, since: int, before: Viewer | None = None) -> list[list[Viewer]]:
+    """Return what shows the game after entry `since`, and on the way through each later entry.
+
+    They are shared by all seats, and take over what has not changed from one to the next.
+    """
+    viewer = table.game.viewer(table.state_at(since), before)
+    ways = [[viewer]]
+    for states in table.stages(since) if since < table.seq else ():
+        way = []
         for state in states:
-            after = _view(table.game, state, seat)
+            viewer = table.game.viewer(state, viewer)
+            way.append(viewer)
+        ways.append(way)
+    return ways
+
+
+def frames_seen(ways: Sequence[Sequence[Viewer]], seat: int | None) -> list[list[list[Change]]]:
+    """Return for each entry what changed in a seat's view with each fact, and at its end."""
+    frames = []
+    view = _on_the_way(ways[0][0](seat))
+    for way in ways[1:]:
+        patches = []
+        for viewer in way:
+            after = _on_the_way(viewer(seat))
             patches.append(list(changes(view, after)))
             view = after
         frames.append(patches)
     return frames
 
 
-def _view(game: Game[Any], s: Any, seat: int | None) -> Any:
-    """Return a view on the way, as plain values."""
-    view = msgspec.to_builtins(game.view(s, seat))
-    view["legal"] = []
-    return view
+def frames_of(table: Table, since: int, seat: int | None) -> list[list[list[Change]]]:
+    """Return for each entry after `since` what changed with each fact, and at its end."""
+    return frames_seen(viewers_since(table, since), seat)
+
+
+def _on_the_way(view: Any) -> Any:
+    """Return a view without its legal actions; most of it is still that of the view before."""
+    if isinstance(view, Struct):
+        return structs.replace(view, legal=[])
+    return {**msgspec.to_builtins(view), "legal": []}
 
 
 def changes(before: Any, after: Any, at: tuple[int | str, ...] = ()) -> Iterator[Change]:
-    """Yield what turns one plain value into another; lists of other lengths change whole."""
-    if before == after:
+    """Yield what turns one value into another; lists of other lengths change whole."""
+    if before is after or before == after:
         return
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+    if isinstance(before, Struct) and type(before) is type(after):
+        for key in before.__struct_fields__:
+            yield from changes(getattr(before, key), getattr(after, key), (*at, key))
+    elif isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         for key, value in before.items():
             yield from changes(value, after[key], (*at, key))
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):

@@ -450,6 +450,7 @@ class Hello(Message):
     seat: int | None = None
     log: Annotated[int, Field(ge=-1)] = -1
     frames: bool = False  # whether to be told how the view changed on the way
+    previews: bool = True  # whether few previews come with a state
     looking: bool = True
 
 

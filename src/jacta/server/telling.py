@@ -14,7 +14,7 @@ import msgspec
 from msgspec import structs
 
 from jacta.server.consent import undo_facts
-from jacta.server.frames import frames_of, has_frames
+from jacta.server.frames import frames_seen, has_frames, viewers_since
 from jacta.server.lessons import is_lesson
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
 from jacta.server.previewing import few_previews
@@ -212,7 +212,12 @@ def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:
 
 def _frames(live: LiveTable, eyes: int | None, since: int) -> bytes:
     """Return how the view changed on the way; without secrets it changed alike for all."""
-    return _once(live, ("frames", eyes, since), lambda: encode(frames_of(live.table, since, eyes)))
+
+    def build() -> bytes:
+        ways = _once(live, ("ways", since), lambda: viewers_since(live.table, since, live.viewer))
+        return encode(frames_seen(ways, eyes))
+
+    return _once(live, ("frames", eyes, since), build)
 
 
 def _previews(live: LiveTable, told: Told) -> bytes:

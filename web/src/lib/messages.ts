@@ -256,6 +256,7 @@ export interface Hello {
   seat?: number | null;
   log?: number;
   frames?: boolean;
+  previews?: boolean;
   looking?: boolean;
 }
 /**

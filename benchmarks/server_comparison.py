@@ -1,14 +1,18 @@
 """How fast the server is, beside boardgame.io's: one command, on this machine only.
 
-    python benchmarks/server_speed.py                  both servers at 50, 200 and 500 tables
-    python benchmarks/server_speed.py --json FILE      the same, and the numbers as JSON
-    python benchmarks/server_speed.py --quick          a minute instead of ten
+    python benchmarks/server.py                             everything: about fifteen minutes
+    python benchmarks/server.py --quick                     50 tables, in two minutes
+    python benchmarks/server.py --tables 200 --seconds 6    one size
+    python benchmarks/server.py --alone                     without boardgame.io
+    python benchmarks/server.py --cached 100 --alone        more tables than are kept in memory
 
 Two clients sit at each table (benchmarks/server_load.py, a process of its own on another core)
 and play as fast as they are answered, or one move a second. Ours is MLEM with all variants:
-every move is checked by the full rules and on the disk before it is acknowledged.
-boardgame.io's is a game whose only move adds one, in memory and with its file storage. Its
-package comes from npm, into a temporary folder. Clients' choices follow --seed.
+every move is checked by the full rules and on the disk before it is acknowledged. `jacta` has
+clients that only play; those of `jacta page` ask for what the browser's page asks for, too:
+previews, and how the view changed with each fact. boardgame.io's is a game whose only move adds
+one, in memory and with its file storage. Its package comes from npm, once, into a folder of its
+own below .dev. Everything listens on 127.0.0.1 only. Clients' choices follow --seed.
 """
 
 from __future__ import annotations
@@ -32,7 +36,14 @@ sys.path.insert(0, str(HERE.parent))
 from hatch_build import node_command, npm_command  # noqa: E402
 
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3.1.3")
+PACKAGE = HERE.parent / ".dev" / "boardgame.io"
+MEMORY = "boardgame.io memory"
 TAP = """
+const net = require('net');
+const listen = net.Server.prototype.listen;
+net.Server.prototype.listen = function (port, ...more) {
+  return listen.call(this, port, '127.0.0.1', ...more);
+};
 const { Server, FlatFile } = require('boardgame.io/server');
 const tap = {
   name: 'tap',
@@ -58,6 +69,8 @@ COLUMNS = (
     ("client", "{client_cpu_share:.0%}"),
     ("kB/table", "{kb_per_table:.0f}"),
     ("lag p99", "{lag_p99_ms:.1f}"),
+    ("moves : memory", "{moves_ratio}"),
+    ("p99 : memory", "{p99_ratio}"),
 )
 
 
@@ -104,16 +117,15 @@ class Target:
         return json.loads(lines[-1]) if self.kind == "jacta" and lines else {}
 
 
-def start(name: str, folder: Path, package: Path | None, cached: int = 2000) -> Target:
+def start(name: str, folder: Path, cached: int) -> Target:
     """Start a server in an empty folder."""
     folder.mkdir()
     if name.startswith("jacta"):
         command = [sys.executable, str(HERE / "server_target.py"), "tables.sqlite", str(cached)]
         return Target(name, command, folder)
-    assert package is not None
     node, env = node_command()
     storage = [str(folder / "matches")] if "file" in name else []
-    command = [*node, str(package / "tap.cjs"), *storage]
+    command = [*node, str(PACKAGE / "tap.cjs"), *storage]
     return Target(name, command, folder, **{**env, "PORT": "0"})
 
 
@@ -137,27 +149,44 @@ def load(target: Target, options: argparse.Namespace, *words: str) -> dict[str, 
 
 
 def measure(
-    name: str, options: argparse.Namespace, folder: Path, package: Path | None, *words: str
+    name: str, options: argparse.Namespace, folder: Path, tables: int, pace: float
 ) -> dict[str, Any]:
     """Run one server with its clients."""
-    target = start(name, folder, package)
+    target = start(name, folder, options.cached)
+    words = ["--tables", str(tables), "--pace", str(pace)]
+    if name.endswith("page"):
+        words.append("--page")
     try:
         measured = load(target, options, *words)
     finally:
         own = target.stop()
-    pace = measured.get("pace")
     text = f"1 per {pace:g} s" if pace else "flat out"
     return {"name": name, **measured, "pace_text": text, "lag_p99_ms": float("nan"), **own}
 
 
-def install(folder: Path) -> Path:
-    """Install boardgame.io into a folder."""
-    (folder / "package.json").write_text('{"private": true}')
-    (folder / "tap.cjs").write_text(TAP)
+def add_ratios(results: list[dict[str, Any]]) -> None:
+    """Say how each result compares with boardgame.io in memory under the same load."""
+    for result in results:
+        same = [
+            r for r in results if (r["tables"], r["pace"]) == (result["tables"], result["pace"])
+        ]
+        rival = next((r for r in same if r["name"] == MEMORY), None)
+        for column, field in (("moves_ratio", "moves_per_second"), ("p99_ratio", "p99_ms")):
+            result[column] = f"{result[field] / rival[field]:.2f}" if rival else ""
+
+
+def install() -> None:
+    """Install boardgame.io into its folder, unless it is there."""
+    PACKAGE.mkdir(parents=True, exist_ok=True)
+    (PACKAGE / "tap.cjs").write_text(TAP)
+    done = PACKAGE / "installed"
+    if done.is_file() and done.read_text() == " ".join(PACKAGES):
+        return
+    (PACKAGE / "package.json").write_text('{"private": true}')
     npm, env = npm_command()
     command = [*npm, "install", *PACKAGES, "--no-audit", "--no-fund", "--silent"]
-    subprocess.run(command, cwd=folder, env={**os.environ, **env}, check=True)
-    return folder
+    subprocess.run(command, cwd=PACKAGE, env={**os.environ, **env}, check=True)
+    done.write_text(" ".join(PACKAGES))
 
 
 def restart_seconds(folder: Path) -> float:
@@ -195,6 +224,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[50, 200, 500])
     parser.add_argument("--seconds", type=float, default=10.0, help="of each measurement")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cached", type=int, default=2000, help="tables that jacta keeps")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
@@ -202,38 +232,42 @@ def main() -> None:
     if options.quick:
         options.tables, options.seconds = [50], 4.0
     print(f"seed {options.seed}, {options.seconds:g} s each; {os.cpu_count()} cores")
-    results: list[dict[str, Any]] = []
+    names = ["jacta", "jacta page"]
+    if not options.alone:
+        install()
+        names += [MEMORY, "boardgame.io file"]
     folder = Path(tempfile.mkdtemp(prefix="jacta-server-"))
     try:
-        package = None if options.alone else folder / "boardgame"
-        names = ["jacta"]
-        if package is not None:
-            package.mkdir()
-            install(package)
-            names += ["boardgame.io memory", "boardgame.io file"]
-        for tables in options.tables:
-            for name in names:
-                place = folder / f"{len(results)}"
-                words = ("--tables", str(tables))
-                results.append(measure(name, options, place, package, *words))
-                show(results[-1:])
-        for name in names:
-            paced = ("--tables", str(options.tables[-1]), "--pace", "1")
-            place = folder / f"paced{len(results)}"
-            results.append(measure(name, options, place, package, *paced))
-        print()
-        show(results)
-        idle = start("jacta", folder / "idle", None)
-        sockets = load(idle, options, "--idle", "1000")
-        idle.stop()
-        seconds = restart_seconds(folder)
-        print(f"\nidle sockets: {sockets['kb_per_socket']:.1f} kB each")
-        print(f"restart to first answer: {seconds:.2f} s")
-        if options.json:
-            extra = {"kb_per_idle_socket": sockets["kb_per_socket"], "restart_seconds": seconds}
-            options.json.write_text(json.dumps({"results": results, **extra}, indent=1))
+        results, extra = run(names, options, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+    if options.json:
+        options.json.write_text(json.dumps({"results": results, **extra}, indent=1))
+
+
+def run(
+    names: list[str], options: argparse.Namespace, folder: Path
+) -> tuple[list[dict[str, Any]], dict[str, float]]:
+    """Measure all servers, idle sockets and a restart; print what was measured."""
+    results: list[dict[str, Any]] = []
+    loads = [(tables, 0.0) for tables in options.tables] + [(options.tables[-1], 1.0)]
+    for tables, pace in loads:
+        for name in names:
+            results.append(measure(name, options, folder / f"{len(results)}", tables, pace))
+            print(f"{name}, {tables} tables: {results[-1]['moves_per_second']:.0f} moves/s")
+    add_ratios(results)
+    print()
+    show(results)
+    idle = start("jacta", folder / "idle", options.cached)
+    sockets = load(idle, options, "--idle", "1000")
+    idle.stop()
+    extra = {
+        "kb_per_idle_socket": sockets["kb_per_socket"],
+        "restart_seconds": restart_seconds(folder),
+    }
+    print(f"\nidle sockets: {extra['kb_per_idle_socket']:.1f} kB each")
+    print(f"restart to first answer: {extra['restart_seconds']:.2f} s")
+    return results, extra
 
 
 if __name__ == "__main__":
