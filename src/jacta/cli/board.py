@@ -1,7 +1,8 @@
-"""`jacta board`: check and draw boards."""
+"""`jacta board`: check boards, draw them, and make random ones."""
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,16 +10,17 @@ from typing import Annotated, Any
 import typer
 
 from jacta.cli.console import complain, out
-from jacta.cli.options import OwnerOption
+from jacta.cli.options import GameArgument, OwnerOption
 from jacta.cli.screen import find_screen
-from jacta.core.errors import BoardError
+from jacta.cli.setup import checked_seed
+from jacta.core.errors import BoardError, SetupError
 from jacta.core.game import GAMES, find_game
 
 __all__ = ["board_app", "game_of"]
 
 REFUSED = 1
 
-board_app = typer.Typer(no_args_is_help=True, help="Check and draw boards.")
+board_app = typer.Typer(no_args_is_help=True, help="Check boards, draw them, make random ones.")
 
 
 @board_app.command()
@@ -47,6 +49,30 @@ def show(
     kind = game_of(board, game)
     loaded: Any = find_game(kind).load_board(board or find_game(kind).boards[0])
     out.print(find_screen(kind).draw_board(loaded, out.width))
+
+
+@board_app.command("random")
+def make_random(
+    game: GameArgument,
+    *,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same board.")] = 1,
+    to: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Where to write. Default: the screen."),
+    ] = None,
+) -> None:
+    """Make a random board that is valid and playable."""
+    from jacta.lab.boards import random_board, written  # noqa: PLC0415 - slow to import
+
+    text = written(random_board(game, checked_seed(seed)))
+    if to is None:
+        sys.stdout.write(text)
+        return
+    try:
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise SetupError(f"cannot write {to}: {error.strerror}") from None
+    out.print(f"The board is {to}.", soft_wrap=True)
 
 
 def game_of(board: str | None, game: str | None) -> str:

@@ -1,4 +1,4 @@
-"""`jacta lab`: reports on games, and the balance of a board of your own."""
+"""`jacta lab`: reports on games, and the balance and the tuning of boards."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from jacta.cli.console import out, printable
 from jacta.cli.lab_options import BALANCE_GAMES, REPORT_GAMES, StudyOptions, with_study_options
 from jacta.cli.options import GameArgument, OwnerOption
 from jacta.cli.progress import compile_first, progress_bar
+from jacta.cli.tune import tune
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 
@@ -32,6 +33,7 @@ REPORTED = ("random", "greedy", "odds:steady", "learned")  # one of each kind
 BALANCERS = ("greedy", "random")  # fast, and at home on any board; a net knows only some
 
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
+lab_app.command()(tune)
 
 
 @lab_app.command()

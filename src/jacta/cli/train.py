@@ -45,6 +45,12 @@ def train(
         Path | None,
         typer.Option("--from", metavar="FILE", help="A net to start from, instead of a new one."),
     ] = None,
+    varied: Annotated[
+        int,
+        typer.Option(
+            metavar="PERCENT", min=0, max=100, help="How much is played on random boards."
+        ),
+    ] = 0,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help="The same seed gives the same net."),
@@ -64,7 +70,7 @@ def train(
     known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
     chosen = _kept_seed(folder / SEED) if seed is None else checked_seed(seed)
-    training = Training(Recipe(game, games, chosen, hidden), known)
+    training = Training(Recipe(game, games, chosen, hidden, varied=varied), known)
     console = Console(stderr=True)
     _begin(training, folder, console)
     console.print(f"seed {chosen}, {games:,} games, {hidden} hidden units")

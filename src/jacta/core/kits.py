@@ -66,6 +66,7 @@ class GameKit:
     odds: str | None = None  # a `jacta.lab.parts.PositionOdds`
     choice_odds: str | None = None  # a `jacta.lab.parts.ChoiceOdds`
     report: str | None = None  # a `jacta.lab.report.kit.ReportKit`
+    random_boards: str | None = None  # a module, a `jacta.lab.boards.RandomBoards`
     screen: str | None = None  # a class, a `jacta.cli.screen.Screen`
     odds_command: str | None = None  # a function with typer's annotations: `jacta odds <name>`
     messages: tuple[str, ...] = ()  # its dataclasses in server messages: view, odds, …

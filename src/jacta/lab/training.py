@@ -1,11 +1,12 @@
 """How a learned player is made: a net plays against itself and learns from every game.
 
-Each round plays some games by the net as it is, on all boards of the game, and
-then learns once from their positions, in batches; the few that fill no batch are
-left out. Exploring and the learning rate fade over the whole training; a net that
-learns on begins where a newborn one has a third of it behind itself. The same seed
-gives the same net, whatever the number of jobs; a training that was stopped, at
-whatever moment, goes on from its last checkpoint to the same net.
+Each round plays some games by the net as it is, on all boards of the game or on random
+ones, and then learns once from their positions, in batches; the few that fill no batch are
+left out. Every number of players with every set of variants comes equally often. Exploring
+and the learning rate fade over the whole training; a net that learns on begins where a
+newborn one has a third of it behind itself. The same seed gives the same net, whatever the
+number of jobs; a training that was stopped, at whatever moment, goes on from its last
+checkpoint to the same net.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from jacta.core.game import find_game
 from jacta.core.kernel import compiled, sources_digest
 from jacta.core.kits import find_kit
 from jacta.core.seeds import game_rngs
+from jacta.lab.boards import random_board
 from jacta.lab.simulation import MINDS
 
 if TYPE_CHECKING:
@@ -35,11 +37,10 @@ __all__ = ["Progress", "Recipe", "Stage", "Training"]
 
 CHUNK = 50  # games that one thread plays at a time
 DECISIONS = 400  # room for so many in a game, on average over a chunk; if it is full, for more
-TWO_PLAYERS = 0.4  # of the games; the other numbers of players share the rest
-PLAIN = 0.4  # of the games are without variants; the others with any of them
 FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
 TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
+BOARDS = 2**31  # apart from the numbers of rounds
 LEARNT = 1 / 3  # the progress at which a net that is trained further starts
 BATCH = 128
 
@@ -58,6 +59,7 @@ class Recipe:
     hidden: int = 64
     round_games: int = 200
     parent: str = ""  # the digest of the net to start from; empty for a new one
+    varied: int = 0  # of a hundred stretches of games, how many are on random boards
 
     @property
     def rounds(self) -> int:
@@ -183,14 +185,19 @@ class Training:
         return Progress(self.stage.round, self.games, len(order), float(error))
 
     def _setups(self, rng: np.random.Generator) -> Any:
-        """Return the players and the variants of a round's games."""
-        count, numbers = self.recipe.round_games, np.array(self.kind.seats)
-        odds = np.full(len(numbers), (1 - TWO_PLAYERS) / (len(numbers) - 1))
-        odds[0] = TWO_PLAYERS
-        players = rng.choice(numbers, count, p=odds)
-        variants = rng.integers(0, 1 << len(self.kind.option_names), count)
-        variants[rng.random(count) < PLAIN] = 0
-        return np.stack([players, variants], axis=1).astype(np.int64)
+        """Return the players and the variants of a round's games, all pairs equally often."""
+        variants = range(1 << len(self.kind.option_names))
+        pairs = [(count, options) for count in self.kind.seats for options in variants]
+        numbers = np.arange(self.games, self.games + self.recipe.round_games) % len(pairs)
+        return np.array(pairs, np.int64)[rng.permutation(numbers)]
+
+    def _board(self, number: int) -> Any:
+        """Return the board of a stretch of games: those of the game in turn, or a random one."""
+        rng = np.random.default_rng([self.recipe.seed, BOARDS, number])
+        if rng.random() * 100 < self.recipe.varied:
+            data = random_board(self.recipe.game, [self.recipe.seed, BOARDS, number, 1])
+            return self.kind.on(data, self.kind.seats[0]).tables.packed()
+        return self._boards[number % len(self._boards)]
 
     def _play(self, setups: Any, part: range, begin: int, done: float) -> dict[str, Any]:
         """Play some games of a round, each chunk on another board; return their samples."""
@@ -201,7 +208,7 @@ class Training:
         while count == loop.NO_ROOM:  # the same games again, since their generators are new
             samples = self._room(len(part), room)
             count = loop.selfplay(
-                self._boards[part.start // CHUNK % len(self._boards)],
+                self._board((begin + part.start) // CHUNK),
                 np.zeros(1, self.kind.state_type.dtype()),
                 game_rngs(seed, numbers),
                 game_rngs(seed + MINDS, numbers),

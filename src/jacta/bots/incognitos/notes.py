@@ -23,6 +23,7 @@ class Outcome(playout.Outcome):
     used: Annotated[int, Array("i8")]  # destinations
     monsters: Masks  # fields of the scoring table
     sites: Annotated[list[int], Array("i2", SEATS)]  # likewise
+    spent: Annotated[list[int], Array("i2", SEATS)]  # likewise: those whose function was used
     entries: Annotated[list[int], Array("i1", SEATS)]
     log: Annotated[list[list[int]], Array("i2", SEATS, ENTRIES)]
 
@@ -45,6 +46,7 @@ def note_end(s: State, o: Outcome) -> None:
         o.reached[seat] = s.reached[seat]
         o.monsters[seat] = s.monsters[seat]
         o.sites[seat] = s.sites[seat]
+        o.spent[seat] = s.spent[seat]
         o.entries[seat] = s.entries[seat]
         for i in range(ENTRIES):
             o.log[seat][i] = s.log[seat][i] if i < s.entries[seat] else 0

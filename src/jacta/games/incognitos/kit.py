@@ -13,6 +13,7 @@ KIT = GameKit(
     bots="jacta.bots.incognitos.kit:BOTS",
     odds="jacta.lab.odds.incognitos.position",
     choice_odds="jacta.lab.odds.incognitos.choices",
+    random_boards="jacta.lab.boards.incognitos",
     report="jacta.lab.report.incognitos.kit:REPORT",
     screen="jacta.cli.incognitos.screen:IncognitosScreen",
     odds_command="jacta.cli.incognitos.odds_command:odds",

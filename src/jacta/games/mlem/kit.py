@@ -13,6 +13,7 @@ KIT = GameKit(
     bots="jacta.bots.mlem.kit:BOTS",
     odds="jacta.lab.odds.mlem.position",
     choice_odds="jacta.lab.odds.mlem.choices",
+    random_boards="jacta.lab.boards.mlem",
     report="jacta.lab.report.mlem.kit:REPORT",
     screen="jacta.cli.mlem.screen:MlemScreen",
     odds_command="jacta.cli.mlem.odds_command:odds",

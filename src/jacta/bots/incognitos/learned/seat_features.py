@@ -5,7 +5,7 @@ from __future__ import annotations
 from jacta.core.kernel import routine, rule
 
 from ....core.bits import first_bit
-from ....games.incognitos.rules.arena import duel_points
+from ....games.incognitos.rules.arena import defeated, duel_points
 from ....games.incognitos.rules.dice import count_dice
 from ....games.incognitos.rules.logbook import count_entries
 from ....games.incognitos.rules.longest import longest_route
@@ -54,8 +54,10 @@ TO_EXPLORE = TO_MARK + KINDS * COUNTED
 VALUE_HERE = TO_EXPLORE + COUNTED
 OPEN = VALUE_HERE + 3
 AHEAD = OPEN + 3
-OF_SEAT = AHEAD + FAR - NEAR + 1
-MOST_OF_SEAT = 11 + COUNTED * (KINDS + 2) + 3 + 3 + FAR - NEAR + 1
+ARENAS = AHEAD + FAR - NEAR + 1
+PREY = ARENAS + 1
+OF_SEAT = PREY + 2
+MOST_OF_SEAT = 14 + COUNTED * (KINDS + 2) + 3 + 3 + FAR - NEAR + 1
 
 
 @routine
@@ -152,9 +154,37 @@ def see_places(
         total += value
         second = max(second, min(most, value))
         most = max(most, value)
+    n = see_arenas(b, s, seat, first, seen, amounts, n)
     n = add(seen, amounts, n, first + VALUE_HERE, 0.1 * eagerness(b, s, seat) * total)
     n = add(seen, amounts, n, first + VALUE_HERE + 1, 0.2 * most)
     return add(seen, amounts, n, first + VALUE_HERE + 2, 0.2 * second)
+
+
+@rule
+def see_arenas(
+    b: Tables, s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
+) -> int:
+    """Add what a seat's best unused arena scores, and which of its monsters may be challenged."""
+    if b.function != ARENA:
+        return n
+    most = 0
+    arenas = s.sites[seat] & ~s.spent[seat]
+    while arenas:
+        most = max(most, b.site_points[first_bit(arenas)])
+        arenas &= arenas - 1
+    if most:
+        n = add(seen, amounts, n, first + ARENAS, 0.2 * most)
+    most = 0
+    count = 0
+    fields = s.monsters[seat] & ~defeated(s)
+    while fields:
+        count += 1
+        most = max(most, b.points[first_bit(fields)])
+        fields &= fields - 1
+    if count:
+        n = add(seen, amounts, n, first + PREY, 0.1 * most)
+        n = add(seen, amounts, n, first + PREY + 1, 0.1 * count)
+    return n
 
 
 @rule

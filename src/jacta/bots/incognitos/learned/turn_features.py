@@ -16,6 +16,7 @@ from ....games.incognitos.rules.logbook import count_entries
 from ....games.incognitos.rules.monsters import has_room, markable
 from ....games.incognitos.rules.names import (
     ACT,
+    ARENA,
     CHEST,
     DICE,
     DUEL_ROLL,
@@ -81,8 +82,9 @@ DUE = VORTEXES + DICE + 1
 DUEL_LEAD = DUE + SHAPES
 NOW = DUEL_LEAD + 2 * TOTALS + 2
 LATER = NOW + SORTS
-OF_TURN = LATER + SORTS * CASES
-MOST_OF_TURN = 40 + 2 * KINDS + 1 + 2 * SLOTS
+CHALLENGERS = LATER + SORTS * CASES
+OF_TURN = CHALLENGERS + 1
+MOST_OF_TURN = 41 + 2 * KINDS + 1 + 2 * SLOTS
 
 
 @rule
@@ -128,7 +130,10 @@ def see_actions(
 
 @rule
 def see_duel(b: Tables, s: State, first: int, seen: list[int], amounts: list[float], n: int) -> int:
-    """Add how a duel stands, and what can be won and lost."""
+    """Add who can still fight a duel, how one stands, and what can be won and lost."""
+    if b.function == ARENA and s.marks:
+        left = s.marks - s.challengers.bit_count()
+        n = add(seen, amounts, n, first + CHALLENGERS, 0.5 * left)
     if s.phase in (DUEL_ROLL, RIVAL_ROLL):
         own = b.points[s.own_field]
         rival = b.points[s.rival_field]

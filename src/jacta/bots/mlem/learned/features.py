@@ -10,13 +10,14 @@ from jacta.core.kernel import routine, rule
 
 from ....core.bits import first_bit
 from ....games.mlem.rules.explorations import exploration_points
-from ....games.mlem.rules.missions import mission_points
+from ....games.mlem.rules.missions import DEALT, fulfilled_missions, mission_points
 from ....games.mlem.rules.names import (
     BOARD,
     BODIES,
     DEEP_SPACE,
     DICE,
     DIE_TOKEN,
+    EXPEDITION_TOKENS,
     EXPLORATIONS,
     FIRST_BODY_SPACE,
     MISSIONS,
@@ -28,6 +29,7 @@ from ....games.mlem.rules.names import (
     SEATS,
     SPACES,
     UFO,
+    UFO_TOKENS,
 )
 from ....games.mlem.rules.state import State
 from ....games.mlem.rules.tables import Tables
@@ -61,15 +63,24 @@ EXPLORE = EXPLORE_AHEAD + 3 * REACH
 WANTED = EXPLORE + SPACES
 OWN = WANTED + BODIES
 TURN = OWN + 3
-SEATED = TURN + SEATS
+MOONS_LEFT = TURN + SEATS
+UFO_AT = MOONS_LEFT + BODIES
+UFO_PILE = UFO_AT + DEEP_SPACE + 1
+TOKEN_NOW = UFO_PILE + UFO_TOKENS + 1
+TOKENS_LEFT = TOKEN_NOW + EXPEDITION_TOKENS
+EXPLORE_EFFECT = TOKENS_LEFT + EXPEDITION_TOKENS
+EXPLORE_PILE = EXPLORE_EFFECT + 3 * SPACES
+FULFILLED = EXPLORE_PILE + 3
+RISK_AHEAD = FULFILLED + DEALT + 1
+SEATED = RISK_AHEAD + REACH
 
 FEATURES = SEATED + SEATS * OF_SEAT
-MOST_SEEN = 150 + SEATS * 70
+MOST_SEEN = 220 + SEATS * 85
 
 
 @rule
 def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Add the rocket, its dice and the risk of a crash."""
+    """Add the rocket, its dice and the risk of a crash, here and ahead."""
     if not FLYING >> s.phase & 1:
         return n
     n = add(seen, amounts, n, SPACE + s.rocket, 1.0)
@@ -79,6 +90,9 @@ def see_flight(b: Tables, s: State, seen: list[int], amounts: list[float], n: in
         n = add(seen, amounts, n, RISK, 2.0 * crash)
         if s.engineers and b.fuel[s.rocket] & 15:
             n = add(seen, amounts, n, RISK + 1, 2.0 * crash)
+    for steps in range(1, min(REACH, DEEP_SPACE - s.rocket)):
+        crash = chance_of_no_fuel(b, s.rocket + steps, s.dice)
+        n = add(seen, amounts, n, RISK_AHEAD + steps, 2.0 * crash)
     return n
 
 
@@ -95,6 +109,8 @@ def see_mat(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) 
         if s.moons_taken[body] < b.moon_count[body]:
             points = b.spot_points[b.first_spot[body] + s.moons_taken[body]]
             n = add(seen, amounts, n, MOONS_FREE + body, 0.25 * points)
+            left = b.moon_count[body] - s.moons_taken[body]
+            n = add(seen, amounts, n, MOONS_LEFT + body, 0.4 * left)
     return n
 
 
@@ -110,15 +126,43 @@ def add_exploration(
 
 @rule
 def see_explorations(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Add where exploration tokens lie, and what the near ones bring."""
+    """Add where exploration tokens lie and what they bring, the near ones by distance too."""
     for space in range(FIRST_BODY_SPACE, DEEP_SPACE):
         tokens = s.explore_open & b.explore_at[space]
         while tokens:
             n = add(seen, amounts, n, EXPLORE + space, 1.0)
+            effect = EXPLORE_EFFECT + 3 * space
+            n = add_exploration(b, first_bit(tokens), effect, seen, amounts, n)
             if 0 <= space - s.rocket < REACH:
                 at = EXPLORE_AHEAD + 3 * (space - s.rocket)
                 n = add_exploration(b, first_bit(tokens), at, seen, amounts, n)
             tokens &= tokens - 1
+    tokens = s.explore_pile
+    while tokens:
+        n = add_exploration(b, first_bit(tokens), EXPLORE_PILE, seen, amounts, n)
+        amounts[n - 1] *= 0.2
+        tokens &= tokens - 1
+    return n
+
+
+@rule
+def see_saucer(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
+    """Add the UFO, its tokens, and the expedition tokens: the present one and those to come."""
+    n = add(seen, amounts, n, UFO_LEFT, 0.3 * s.ufo_left)
+    n = add(seen, amounts, n, UFO_LEFT + 1, 0.1 * s.ufo)
+    n = add(seen, amounts, n, UFO_AT + s.ufo, 1.0)
+    n = add(seen, amounts, n, UFO_PILE + s.ufo_left, 1.0)
+    ahead = s.ufo - s.rocket
+    if s.ufo_left and 0 <= ahead < REACH:
+        points = b.ufo_points[len(b.ufo_points) - s.ufo_left]
+        n = add(seen, amounts, n, UFO_AHEAD + ahead, 0.3 * points)
+    if s.token_ready:
+        n = add(seen, amounts, n, TOKEN + b.token_ability[s.token], 1.0)
+        n = add(seen, amounts, n, TOKEN_NOW + s.token, 1.0)
+    tokens = s.token_pile
+    while tokens:
+        n = add(seen, amounts, n, TOKENS_LEFT + first_bit(tokens), 0.3)
+        tokens &= tokens - 1
     return n
 
 
@@ -138,15 +182,8 @@ def see_variants(
     """Add what the variants bring; of hidden things only those of the seat itself."""
     if s.variants & UFO:
         n = add(seen, amounts, n, VARIANTS, 1.0)
-        n = add(seen, amounts, n, UFO_LEFT, 0.3 * s.ufo_left)
-        n = add(seen, amounts, n, UFO_LEFT + 1, 0.1 * s.ufo)
         n = add(seen, amounts, n, OWN, 0.2 * ufo_points(b, s, seat))
-        ahead = s.ufo - s.rocket
-        if s.ufo_left and 0 <= ahead < REACH:
-            points = b.ufo_points[len(b.ufo_points) - s.ufo_left]
-            n = add(seen, amounts, n, UFO_AHEAD + ahead, 0.3 * points)
-        if s.token_ready:
-            n = add(seen, amounts, n, TOKEN + b.token_ability[s.token], 1.0)
+        n = see_saucer(b, s, seen, amounts, n)
     if s.variants & EXPLORATIONS:
         n = add(seen, amounts, n, VARIANTS + 1, 1.0)
         n = add(seen, amounts, n, OWN + 1, 0.2 * exploration_points(b, s, seat))
@@ -154,6 +191,7 @@ def see_variants(
     if s.variants & MISSIONS:
         n = add(seen, amounts, n, VARIANTS + 2, 1.0)
         n = add(seen, amounts, n, OWN + 2, 0.2 * mission_points(b, s, seat))
+        n = add(seen, amounts, n, FULFILLED + fulfilled_missions(b, s, seat), 1.0)
         tokens = s.missions[seat]
         while tokens:
             bodies = b.mission_bodies[first_bit(tokens)]
@@ -177,5 +215,5 @@ def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -
         seat = eyes + place
         if seat >= s.players:
             seat -= s.players
-        n = see_seat(b, s, seat, mine, place == 0, SEATED + place * OF_SEAT, seen, amounts, n)
+        n = see_seat(b, s, seat, eyes, mine, SEATED + place * OF_SEAT, seen, amounts, n)
     return n

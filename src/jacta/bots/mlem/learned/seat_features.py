@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
-from ....games.mlem.rules.names import ASTRONAUTS, DEEP_SPACE, LAND, PARACHUTE, SEATS
+from ....games.mlem.rules.names import (
+    ASTRONAUTS,
+    DEEP_SPACE,
+    EXPLORATIONS,
+    LAND,
+    MISSIONS,
+    PARACHUTE,
+    SEATS,
+    UFO,
+)
 from ....games.mlem.rules.scoring import planet_points
 from ....games.mlem.rules.state import State
 from ....games.mlem.rules.tables import Tables
 from ...nets.net import add
+from ..expectations import expected_token_points, mission_chance
 from ..points import landing_points, open_points
 
 __all__ = ["LANDINGS", "OF_SEAT", "REACH", "see_seat"]
@@ -34,7 +44,11 @@ IN_DEEP = ON_MOONS + 5
 GOALS = IN_DEEP + 3
 STARTS = GOALS + 4
 AHEAD = STARTS + 1
-OF_SEAT = AHEAD + REACH
+MORE_ON_PLANET = AHEAD + REACH
+CAME = MORE_ON_PLANET + MAT_PLANETS
+TOKENS = CAME + MAT_PLANETS
+HIDDEN = TOKENS + 2
+OF_SEAT = HIDDEN + 2
 
 
 @rule
@@ -82,12 +96,16 @@ def see_crew(
 def see_planets(
     b: Tables, s: State, seat: int, first: int, seen: list[int], amounts: list[float], n: int
 ) -> int:
-    """Add how many astronauts are on each planet, and the medal."""
+    """Add how many astronauts are on each planet, who came first, and the medal."""
     for planet in range(min(b.planets, MAT_PLANETS)):
         count = s.planet_count[planet][seat]
         for step in range(min(count, COUNTED)):
             n = add(seen, amounts, n, first + ON_PLANET + planet * COUNTED + step, 1.0)
+        if count > COUNTED:
+            n = add(seen, amounts, n, first + MORE_ON_PLANET + planet, 0.5 * (count - COUNTED))
         if count:
+            came = s.planet_rank[planet][seat]
+            n = add(seen, amounts, n, first + CAME + planet, 1.0 / max(1, came))
             points = planet_points(b, s, planet, seat)
             if s.settled[seat] == planet:
                 n = add(seen, amounts, n, first + SETTLED + planet, 1.0)
@@ -100,18 +118,44 @@ def see_planets(
 
 
 @rule
-def see_seat(
+def see_tokens(
     b: Tables,
     s: State,
     seat: int,
-    mine: int,
-    known: int,
+    eyes: int,
     first: int,
     seen: list[int],
     amounts: list[float],
     n: int,
 ) -> int:
-    """Add what is open of a seat, and if it is `known` what is hidden."""
+    """Add how many point tokens a seat has, and what others may expect that it hides."""
+    if s.variants & UFO and s.ufo_tokens[seat]:
+        n = add(seen, amounts, n, first + TOKENS, 0.5 * s.ufo_tokens[seat].bit_count())
+    if s.variants & EXPLORATIONS and s.explored[seat]:
+        n = add(seen, amounts, n, first + TOKENS + 1, 0.3 * s.explored[seat].bit_count())
+    if seat != eyes:
+        points = expected_token_points(b, s, seat, eyes)
+        if points > 0.0:
+            n = add(seen, amounts, n, first + HIDDEN, 0.1 * points)
+        if s.variants & MISSIONS:
+            n = add(seen, amounts, n, first + HIDDEN + 1, mission_chance(b, s, seat, eyes))
+    return n
+
+
+@rule
+def see_seat(
+    b: Tables,
+    s: State,
+    seat: int,
+    eyes: int,
+    mine: int,
+    first: int,
+    seen: list[int],
+    amounts: list[float],
+    n: int,
+) -> int:
+    """Add what is open of a seat, and what is hidden if it is the one that looks."""
+    known = seat == eyes
     place = seat - s.starter  # in the order of command
     if place < 0:
         place += s.players
@@ -124,6 +168,7 @@ def see_seat(
     if s.aboard >> place & 1:
         n = see_ahead(b, s, seat, s.crew[place], known, first, seen, amounts, n)
     n = see_planets(b, s, seat, first, seen, amounts, n)
+    n = see_tokens(b, s, seat, eyes, first, seen, amounts, n)
     n = add(seen, amounts, n, first + ON_MOONS + min(s.moons[seat], 4), 1.0)
     n = add(seen, amounts, n, first + IN_DEEP + min(s.deep[seat], 2), 1.0)
     for goal in range(4):

@@ -31,6 +31,8 @@ AT_HOME, ABOARD = -1, -2
 
 KEEP_DICE, REROLL_DICE, EXTRA_DICE = range(3)  # an expedition token's ability
 POINTS_TOKEN, DIE_TOKEN, TUNNEL_TOKEN = 1, 2, 3  # an exploration token's effect
+UFO_TOKENS = 5
+EXPEDITION_TOKENS = 14
 EXPLORATION_TOKENS = 20
 TUNNEL_LENGTH = 4
 

@@ -7,7 +7,16 @@ from typing import Annotated
 from jacta.core.layout import Array, Int8, Int32, Record
 from jacta.core.rolls import ROLLS
 
-from .names import BODIES, EXPLORATION_TOKENS, MISSION_TOKENS, PLANETS, SPACES, SPOTS
+from .names import (
+    BODIES,
+    EXPEDITION_TOKENS,
+    EXPLORATION_TOKENS,
+    MISSION_TOKENS,
+    PLANETS,
+    SPACES,
+    SPOTS,
+    UFO_TOKENS,
+)
 
 __all__ = ["Tables"]
 
@@ -35,12 +44,12 @@ class Tables(Record):
     first_spot: Annotated[list[int], Array("i1", BODIES)]
     spot_points: Annotated[list[int], Array("i1", SPOTS)]  # of the moons
 
-    ufo_points: Annotated[list[int], Array("i1", 5)]  # the top token first
+    ufo_points: Annotated[list[int], Array("i1", UFO_TOKENS)]  # the top token first
     token_count: Int8
-    token_flight: Annotated[list[int], Array("i1", 14)]
-    token_dice: Annotated[list[int], Array("i1", 14)]
-    token_ability: Annotated[list[int], Array("i1", 14)]
-    token_faces: Annotated[list[int], Array("i4", 14)]  # 4 bits a face
+    token_flight: Annotated[list[int], Array("i1", EXPEDITION_TOKENS)]
+    token_dice: Annotated[list[int], Array("i1", EXPEDITION_TOKENS)]
+    token_ability: Annotated[list[int], Array("i1", EXPEDITION_TOKENS)]
+    token_faces: Annotated[list[int], Array("i4", EXPEDITION_TOKENS)]  # 4 bits a face
 
     explore_at: Spaces32  # mask of the exploration tokens of a space
     explore_effect: Annotated[list[int], Array("i1", EXPLORATION_TOKENS)]

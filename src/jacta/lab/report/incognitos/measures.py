@@ -23,6 +23,7 @@ def measure(e: Estimates, series: Series, games: Columns) -> None:
     """Measure monsters, sites, places and the logbooks."""
     board: Any = series.game.board
     _measure_marks(e, board, games)
+    _measure_functions(e, games)
     _measure_places(e, board, games)
     _measure_logbooks(e, games)
     e.mean("route", "", games["route"].max(axis=1))
@@ -38,6 +39,13 @@ def _measure_marks(e: Estimates, board: Any, games: Columns) -> None:
     explored = _ones(np.bitwise_or.reduce(games["sites"], axis=1), SITES)
     e.mean("marked", "site", explored)
     e.mean("row filled", "site", explored / max(1, len(board.sites)))
+
+
+def _measure_functions(e: Estimates, games: Columns) -> None:
+    """Measure in how many games a site's function is used, and what part of those explored."""
+    spent, explored = (_ones(games[name], SITES).sum(axis=1) for name in ("spent", "sites"))
+    e.mean("function used", "", spent > 0)
+    e.ratio("functions used", "", spent, explored)
 
 
 def _measure_places(e: Estimates, board: Any, games: Columns) -> None:

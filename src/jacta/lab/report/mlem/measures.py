@@ -32,6 +32,7 @@ def measure(e: Estimates, series: Series, games: Columns) -> None:
     """Measure landings, rolls and crashes."""
     board: Any = series.game.board
     _measure_landings(e, games["spots"], places_of(board))
+    _measure_kinds(e, games["spots"])
     _measure_crashes(e, games)
 
 
@@ -46,6 +47,13 @@ def _measure_landings(e: Estimates, spots: Any, places: dict[str, range]) -> Non
             e.mean("visited", place, there.any(axis=(1, 2)))
         for who, astronaut in enumerate(ASTRONAUT_IDS):
             e.mean("landed", place, there[:, :, who].mean(axis=1), astronaut)
+
+
+def _measure_kinds(e: Estimates, spots: Any) -> None:
+    """Measure how often each kind of astronaut lands, compared with the mean of all."""
+    landed = (spots != AT_HOME).sum(axis=1)
+    for who, astronaut in enumerate(ASTRONAUT_IDS):
+        e.ratio("landings", astronaut, len(ASTRONAUT_IDS) * landed[:, who], landed.sum(axis=1))
 
 
 def _measure_crashes(e: Estimates, games: Columns) -> None:
