@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ALL = ("ufo", "explorations", "missions")
 BY_SEAT = (
     *("home", "landed", "spot", "visited", "moons", "deep", "settled", "moon_points"),
-    *("deep_points", "goals", "ufo_tokens", "explored", "missions"),
+    *("deep_points", "goals", "ufo_tokens", "explored", "missions", "returned"),
 )
 
 

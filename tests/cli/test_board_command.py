@@ -93,3 +93,13 @@ def test_an_unknown_game_is_told() -> None:
     result = jacta("board", "show", "--game", "chess")
     assert result.exit_code == 2
     assert "unknown game 'chess'" in result.stderr
+
+
+def test_a_random_board_is_made_by_its_seed(tmp_path: Path) -> None:
+    made = tmp_path / "made.toml"
+    assert jacta("board", "random", "mlem", "--seed", "7", "--out", made).exit_code == 0
+    assert jacta("board", "check", made).exit_code == 0
+    assert jacta("board", "random", "mlem", "--seed", "7").output == made.read_text("utf-8")
+    refused = jacta("board", "random", "mlem", "--out", tmp_path)
+    assert refused.exit_code == 2
+    assert "cannot write" in refused.output

@@ -113,3 +113,33 @@ def test_mistakes_are_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     result = jacta("lab", "report", "mlem", "--out", broken)
     assert result.exit_code == 2
     assert f"cannot write to {broken}" in result.stderr.replace("\n", "")
+
+
+AIMS = """
+games = 10
+players = [2]
+options = [[]]
+[[free]]
+key = "spaces.6-7.burn"
+low = 1
+high = 3
+[[aim]]
+measure = "landings"
+low = 0.5
+"""
+
+
+def test_a_board_is_tuned_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    aims, place = tmp_path / "aims.toml", tmp_path / "tuned"
+    aims.write_text(AIMS, encoding="utf-8")
+    args = ("lab", "tune", "standard", "--aims", aims, "--jobs", "1", "--out", place)
+    result = jacta(*args, "--rounds", "1")
+    assert result.exit_code == 0, result.output
+    assert "of 2 free values changed" in result.output
+    assert jacta("board", "check", place / "board.toml").exit_code == 0
+    log, first = (place / "tuning.jsonl").read_text(), (place / "board.toml").read_text()
+    assert jacta(*args, "--rounds", "1").exit_code == 0
+    assert (place / "tuning.jsonl").read_text() == log  # nothing was played again
+    assert (place / "board.toml").read_text() == first
+    assert jacta(*args, "--rounds", "2").exit_code == 0
+    assert (place / "tuning.jsonl").read_text().startswith(log)

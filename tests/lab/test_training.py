@@ -164,3 +164,20 @@ def test_a_net_is_kept_in_a_file(net: np.ndarray, tmp_path: Path) -> None:
         np.save(file, net)  # an array, where several with names are expected
     with pytest.raises(SetupError, match="is not a net"):
         read_net(path, "mlem")
+
+
+def test_every_set_up_is_played_equally_often() -> None:
+    training = Training(Recipe("mlem", 1000, seed=1, round_games=320))
+    setups = training._setups(np.random.default_rng(1)).tolist()
+    assert len(setups) == 320
+    assert {setups.count([players, variants]) for players, variants in setups} == {10}
+    assert len({(players, variants) for players, variants in setups}) == 4 * 8
+
+
+def test_some_games_are_on_random_boards() -> None:
+    own = Training(Recipe("mlem", 1000, seed=1))
+    varied = Training(Recipe("mlem", 1000, seed=1, varied=50))
+    boards = {varied._board(number).tobytes() for number in range(20)}
+    assert {own._board(number).tobytes() for number in range(20)} < boards
+    assert 5 < len(boards) < 18
+    assert varied._board(3).tobytes() == varied._board(3).tobytes()
