@@ -31,6 +31,8 @@ export interface TableProps<B = Board, V = OfTheGame> {
   odds?: (() => Promise<unknown>) | null;
   /** What is being shown just now; null when everything has been. */
   beat?: Beat | null;
+  /** An action that a hint names, to be shown on the board. */
+  pointedAt?: string | null;
   /** 1 is calm, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
 }

@@ -32,13 +32,16 @@ function shown(board: IncognitosBoard, state: IncognitosView) {
 }
 
 const button = (name: RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+/** What can be chosen on the map; the panel lists it too. */
+const onMap = (name: RegExp) =>
+  within(screen.getByRole('group', { name: /^Map/ })).getByRole('button', { name });
 const panel = () => screen.getByRole('region', { name: 'Decision' });
 const station = boardOf('station');
 
 describe('the map', () => {
   it('does at once what is the only thing to do there', async () => {
     const { act } = table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1'] });
-    await fireEvent.click(button(/^Move shuttle 1 → monster field 1,/));
+    await fireEvent.click(onMap(/^Move shuttle 1 → monster field 1,/));
     expect(act).toHaveBeenCalledExactlyOnceWith('move:sh1-m01:1');
   });
 
@@ -52,7 +55,7 @@ describe('the map', () => {
 
   it('can be played by keyboard', async () => {
     const { act } = table(station, { legal: ['explore:f1'] });
-    await fireEvent.keyDown(button(/^Explore force field 1/), { key: 'Enter' });
+    await fireEvent.keyDown(onMap(/^Explore force field 1/), { key: 'Enter' });
     expect(act).toHaveBeenCalledExactlyOnceWith('explore:f1');
   });
 
@@ -61,27 +64,22 @@ describe('the map', () => {
     const known = { 'move:sh1-m01:1': { cost: 'LM', details: { reached: ['m01'] } } };
     await rerender({ ...props, previews: previewsOf(known) });
     expect(
-      button(/^Move shuttle 1 → .*, costs locator, moonboot, reaches monster field 1$/),
+      onMap(/^Move shuttle 1 → .*, costs locator, moonboot, reaches monster field 1$/),
     ).toBeTruthy();
-    await fireEvent.focus(button(/^Move shuttle 1/));
+    await fireEvent.focus(onMap(/^Move shuttle 1/));
     expect(container.querySelector('.caption')?.textContent).toMatch(/reaches monster field 1/);
-    await fireEvent.blur(button(/^Move shuttle 1/));
+    await fireEvent.blur(onMap(/^Move shuttle 1/));
     expect(container.querySelector('.caption')).toBeNull();
   });
 
-  it('asks for previews at the first look, and only where there is a decision', async () => {
+  it('asks for previews where there is a decision', async () => {
     const look = vi.fn();
-    const { container, rerender, props } = table(station, { legal: ['explore:f1'] });
-    await rerender({ ...props, previews: { of: () => null, chances: () => null, look } });
-    await fireEvent.pointerEnter(container.querySelector('.table')!);
-    expect(look).toHaveBeenCalledOnce();
-    await rerender({
-      ...props,
-      view: view(station, { legal: [] }),
-      previews: { of: () => null, chances: () => null, look },
-    });
-    await fireEvent.pointerEnter(container.querySelector('.table')!);
-    expect(look).toHaveBeenCalledOnce();
+    const previews = { of: () => null, chances: () => null, look };
+    const { rerender, props } = table(station, { legal: [] });
+    await rerender({ ...props, previews });
+    expect(look).not.toHaveBeenCalled();
+    await rerender({ ...props, previews, view: view(station, { legal: ['explore:f1'] }) });
+    expect(look).toHaveBeenCalled();
   });
 
   it('asks why for what is not offered', async () => {
@@ -95,14 +93,14 @@ describe('the map', () => {
       expect(whyNot).toHaveBeenLastCalledWith(thing);
     }
     expect(things.some((one) => one.getAttribute('data-thing') === 'place:f1')).toBe(false);
-    await fireEvent.click(button(/^Explore force field 1/));
+    await fireEvent.click(onMap(/^Explore force field 1/));
     expect(whyNot).toHaveBeenCalledTimes(2);
   });
 
   it('does nothing while busy', async () => {
     const { act, rerender, props } = table(station, { legal: ['explore:f1'] });
     await rerender({ ...props, busy: true });
-    await fireEvent.click(button(/^Explore force field 1/));
+    await fireEvent.click(onMap(/^Explore force field 1/));
     expect(act).not.toHaveBeenCalled();
   });
 });
@@ -144,7 +142,7 @@ describe('the odds', () => {
 describe('the decision', () => {
   it('stores by a click on a die', async () => {
     const { act } = table(station, { legal: ['store:L', 'done'] });
-    await fireEvent.click(button(/^Store a locator/));
+    await fireEvent.click(screen.getAllByRole('button', { name: /^Store a locator/ })[0]!);
     expect(act).toHaveBeenCalledExactlyOnceWith('store:L');
   });
 
@@ -171,11 +169,14 @@ describe('the decision', () => {
     expect(screen.queryByRole('button', { name: /^Caravanserai/ })).toBeNull();
   });
 
-  it('lists a group when asked', async () => {
-    table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1', 'store:S'] });
-    expect(within(panel()).queryByRole('button', { name: /^Move shuttle/ })).toBeNull();
+  it('lists everything, or a group when asked', async () => {
+    const { container } = table(station, {
+      legal: ['move:sh1-m01:1', 'move:sh1-m10:1', 'store:S'],
+    });
+    const listed = () => [...container.querySelectorAll('[aria-label=Decision] ul [data-spot^=do]')];
+    expect(listed()).toHaveLength(3);
     await fireEvent.click(button(/^Move 2/));
-    expect(within(panel()).getAllByRole('button', { name: /^Move shuttle/ })).toHaveLength(2);
+    expect(listed()).toHaveLength(2);
   });
 
   it('says why there is no moving and no marking', () => {
@@ -211,12 +212,12 @@ describe('the decision', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith('duel:yellow:0:1:white:0');
   });
 
-  it('says how to choose only where there is something to choose', async () => {
+  it('says so where the dice allow nothing more', async () => {
     const { rerender, props } = table(station, { phase: 'act', legal: ['explore:f1', 'store:L'] });
     const text = () => panel().textContent;
-    expect(text()).toContain('Choose on the map or below. Click a die to store it.');
-    await rerender({ ...props, view: { ...props.view, legal: ['vortex', 'done'] } });
-    expect(text()).not.toMatch(/Choose on the map|Click a die/);
+    expect(text()).not.toContain('These dice allow nothing more');
+    await rerender({ ...props, view: { ...props.view, legal: ['done'] } });
+    expect(text()).toContain('These dice allow nothing more');
   });
 
   it('sets a die aside', async () => {

@@ -160,8 +160,6 @@ export const en = {
   'panel.waiting': '{name} is thinking…',
   'panel.act': 'Your dice',
   'panel.act.of': '{name}’s dice',
-  'panel.hint': 'Choose on the map or below.',
-  'panel.hint.store': 'Click a die to store it.',
   'panel.teleport': 'Mark any free section',
   'panel.set': 'Which die for the next player?',
   'panel.duel': 'A duel in the arena?',
@@ -232,4 +230,11 @@ export const en = {
   'task.teleport': 'Mark one free section anywhere on the map.',
   'task.set': 'Choose the die that helps the next player least.',
   'task.duel': 'Challenge a rival’s monster, or keep your arena for later.',
+  'risk.act': '{percent}% something to do',
+  'risk.left': {
+    one: 'then {count} die: {percent}% something to do',
+    other: 'then {count} dice: {percent}% something to do',
+  },
+  'risk.duel': '{percent}% to win',
+  'panel.nothing': 'These dice allow nothing more.',
 } satisfies Record<string, Message>;

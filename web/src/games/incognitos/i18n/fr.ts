@@ -165,8 +165,6 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.waiting': '{name} réfléchit…',
   'panel.act': 'Vos dés',
   'panel.act.of': 'Dés de {name}',
-  'panel.hint': 'Choisissez sur la carte ou ci-dessous.',
-  'panel.hint.store': 'Un clic sur un dé le garde.',
   'panel.teleport': 'Cochez une section libre',
   'panel.set': 'Quel dé pour le joueur suivant ?',
   'panel.duel': 'Un duel dans l’arène ?',
@@ -239,4 +237,11 @@ export const fr: Catalog<keyof typeof en> = {
   'task.teleport': 'Marquez une section libre, n’importe où sur la carte.',
   'task.set': 'Choisissez le dé qui aidera le moins le joueur suivant.',
   'task.duel': 'Défiez le monstre d’un rival ou gardez votre arène pour plus tard.',
+  'risk.act': '{percent} % d’avoir une action',
+  'risk.left': {
+    one: 'puis {count} dé : {percent} % d’avoir une action',
+    other: 'puis {count} dés : {percent} % d’avoir une action',
+  },
+  'risk.duel': '{percent} % de gagner',
+  'panel.nothing': 'Ces dés ne permettent plus rien.',
 };

@@ -176,8 +176,6 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.waiting': '{name} думає…',
   'panel.act': 'Ваші кубики',
   'panel.act.of': 'Кубики гравця {name}',
-  'panel.hint': 'Виберіть на мапі або нижче.',
-  'panel.hint.store': 'Торкніться кубика, щоб його відкласти.',
   'panel.teleport': 'Позначте будь-яку вільну ділянку',
   'panel.set': 'Який кубик лишити наступному гравцеві?',
   'panel.duel': 'Двобій на арені?',
@@ -256,4 +254,13 @@ export const uk: Catalog<keyof typeof en> = {
   'task.teleport': 'Позначте одну вільну ділянку будь-де на мапі.',
   'task.set': 'Оберіть кубик, який найменше допоможе наступному гравцеві.',
   'task.duel': 'Киньте виклик чужому монстру або збережіть арену на потім.',
+  'risk.act': '{percent} % на якусь дію',
+  'risk.left': {
+    one: 'далі {count} кубик: {percent} % на якусь дію',
+    few: 'далі {count} кубики: {percent} % на якусь дію',
+    many: 'далі {count} кубиків: {percent} % на якусь дію',
+    other: 'далі {count} кубика: {percent} % на якусь дію',
+  },
+  'risk.duel': '{percent} % на перемогу',
+  'panel.nothing': 'Ці кубики більше нічого не дозволяють.',
 };

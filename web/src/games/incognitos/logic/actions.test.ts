@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '../testing/board';
 import { view } from '../testing/view';
-import { grouped, groupsOf, read, targets, touched } from './actions';
+import { grouped, groupsOf, read, targets, touched, touchedByGoal } from './actions';
 import { placeKey, sectionKey, trailKeys } from './keys';
 
 const station = boardOf('station');
@@ -86,11 +86,19 @@ describe('the map', () => {
   });
 });
 
+it('lights what a goal of the odds is about', () => {
+  const cover = touchedByGoal('cover:m01-sh1', station);
+  expect(cover.has(placeKey('sh1'))).toBe(true);
+  expect(cover.has(sectionKey(link('sh1-m01'), 0))).toBe(true);
+  expect([...touchedByGoal('mark:m01:red', station)]).toEqual([placeKey('m01')]);
+  expect(touchedByGoal('vortex', station).size).toBe(0);
+});
+
 it('groups what is legal in a fixed order, without caravanserais', () => {
   const groups = grouped(['store:S', 'store:SV!', 'mark:m01:red', 'move:sh1-m01:1', 'done']);
   expect(groups).toEqual([
-    { group: 'move', actions: ['move:sh1-m01:1'] },
     { group: 'mark', actions: ['mark:m01:red'] },
+    { group: 'move', actions: ['move:sh1-m01:1'] },
     { group: 'store', actions: ['store:S'] },
   ]);
 });

@@ -135,6 +135,17 @@ export function touched(action: Action | null): Set<string> {
   return new Set(target ? [target] : []);
 }
 
+/** Everything on the map that a goal of the odds is about: a whole link, or a place. */
+export function touchedByGoal(goal: string, board: IncognitosBoard): Set<string> {
+  const [verb = '', about = ''] = goal.split(':');
+  if (verb !== 'cover') return new Set(about ? [placeKey(about)] : []);
+  const { link, isForward } = linkOf(about, board);
+  const road = board.link[link];
+  if (!road) return new Set();
+  const sections = road.sections.map((_, at) => sectionKey(link, at));
+  return new Set([...sections, placeKey(isForward ? road.b : road.a)]);
+}
+
 /** The groups that a board has, whether something in them is legal or not. */
 export function groupsOf(board: IncognitosBoard): ShownGroup[] {
   const own = { vortex: ['vortex'], store: ['hoard'], chest: [], duel: [] } as const;
@@ -143,7 +154,7 @@ export function groupsOf(board: IncognitosBoard): ShownGroup[] {
 
 export type ShownGroup = 'move' | 'mark' | 'explore' | 'store' | 'vortex' | 'hoard';
 
-export const GROUPS = ['move', 'teleport', 'mark', 'explore', 'store'] as const;
+export const GROUPS = ['mark', 'explore', 'move', 'teleport', 'store'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The legal texts by group, in a fixed order; groups without any are left out. */

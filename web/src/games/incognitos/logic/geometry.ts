@@ -15,7 +15,7 @@ export interface Bar extends Point {
 }
 
 /** How far a destination reaches, and the room that sections leave between them. */
-export const RADIUS = 29;
+export const RADIUS = 31;
 export const GAP = 4;
 const LONGEST = 46;
 /** The room between the middles of two links that join the same destinations, and of all. */
@@ -49,6 +49,24 @@ export function bars(board: IncognitosBoard, link: Link): Bar[] {
       angle: upright((Math.atan2(dy + dx * turn, dx - dy * turn) * 180) / Math.PI),
     };
   });
+}
+
+/** A link as a path, from the middle of one end to that of the other. */
+export function roadOf(board: IncognitosBoard, link: Link): string {
+  const [a, b] = [destination(board, link.a), destination(board, link.b)];
+  if (!a || !b) return '';
+  const way = bars(board, link).map(({ x, y }) => `L${x} ${y}`);
+  return `M${a.x} ${a.y}${way.join('')}L${b.x} ${b.y}`;
+}
+
+const MARGIN = 46;
+
+/** The part of the canvas that something is drawn on: left, top, width and height. */
+export function frame(board: IncognitosBoard): [number, number, number, number] {
+  const xs = board.destination.map(({ x }) => x);
+  const ys = board.destination.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
 }
 
 /** How far the middle of a link lies beside the straight line, to the right coming from a. */
