@@ -173,7 +173,9 @@ describe('the decision', () => {
     const { container } = table(station, {
       legal: ['move:sh1-m01:1', 'move:sh1-m10:1', 'store:S'],
     });
-    const listed = () => [...container.querySelectorAll('[aria-label=Decision] ul [data-spot^=do]')];
+    const listed = () => [
+      ...container.querySelectorAll('[aria-label=Decision] ul [data-spot^=do]'),
+    ];
     expect(listed()).toHaveLength(3);
     await fireEvent.click(button(/^Move 2/));
     expect(listed()).toHaveLength(2);
