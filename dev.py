@@ -8,7 +8,8 @@
   python3 dev.py check         lint, formatting, types and import rules
   python3 dev.py format        format the Python and the web code, fix what lint can fix
   python3 dev.py types         regenerate the browser's types of all messages
-  python3 dev.py lock          regenerate requirements/*.txt (needs uv)
+  python3 dev.py lock          bring requirements/*.txt in line with pyproject.toml (needs uv);
+                               with --upgrade, take the newest versions of everything
 
 Everything is installed into .dev and web/node_modules; delete them to start over.
 Nothing is installed or built again until its inputs change.
@@ -161,12 +162,15 @@ def verdict(codes: list[int]) -> int:
     return next((code for code in codes if code), 0)
 
 
-def lock() -> None:
-    """Regenerate the locked requirements, with no registry's name in them."""
+def lock(options: list[str]) -> None:
+    """Regenerate the locked requirements, with no registry's name in them.
+
+    Versions stay as they are where pyproject.toml allows it, unless the options say --upgrade.
+    """
     compile_ = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes")
     quiet = ("--no-header", "--no-annotate", "-q")
     dev, run = "requirements/dev.txt", "requirements/run.txt"
-    call(*compile_, *quiet, "--upgrade", "--group", "dev", "-o", dev)
+    call(*compile_, *quiet, *options, "--group", "dev", "-o", dev)
     call(*compile_, *quiet, "--group", "build", "-c", dev, "-o", run)
 
 
@@ -202,7 +206,7 @@ def main() -> int:
             build("--dev")
             call(PYTHON, MESSAGE_TYPES)
         case "lock":
-            lock()
+            lock(args)
     return 0
 
 
