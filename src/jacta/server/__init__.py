@@ -4,21 +4,21 @@ settings   how a server is set up
 messages   what browser and server say to each other
 identity   who is who, without accounts
 storage    the log of every table, and its seats: a protocol, and SQL
-notices    who is told that a table has changed: a protocol, and in one process
+notices    news of changed tables between processes: a protocol, and its local form
 tables     tables by replaying their logs; moves are checked and appended
 odds       the odds of a table
-thinking   bots are asked in threads, and made ready
+thinking   runs bots in threads, and prepares them
 bots       bots that play at tables
 hinting    what a bot would do in a player's place
 rest       HTTP
 socket     WebSocket
 api_page   all calls on one page
 security   headers, origins, limits
-hosts      names that it answers to, proxies that it believes
-limits     how much anybody may ask for
-names      names that people give
-workers    threads for work that would hold up the event loop
-own_boards tables on boards of one's own, whose moves may take long
-summaries  lists of tables that load none
-app        all of it in one
+hosts      allowed host names and trusted proxies
+limits     rate limits
+names      checks of the names that people type
+workers    threads for work that would block the event loop
+own_boards tables on custom boards, whose moves may be slow
+summaries  lists of tables, without loading them
+app        puts it all together
 """

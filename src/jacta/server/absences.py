@@ -1,6 +1,6 @@
-"""Nobody blocks a table: a bot plays for who is away or out of time, until they are back.
+"""Nobody blocks a table: a bot plays for a player who is away or out of time.
 
-Everything here waits for people: while nobody looks at a table, nobody is hurried there.
+The clock runs for people who wait: while nobody watches a table, nobody is hurried.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GRACE = 0.05  # seconds after a deadline, so that it has passed by every clock
 
 
 class Due(NamedTuple):
-    """A bot is to play for a seat, in so many seconds."""
+    """A bot is to take over a seat in so many seconds."""
 
     seconds: float
     seat: int
@@ -36,7 +36,7 @@ class Due(NamedTuple):
 
 
 class AbsenceDriver:
-    """Watches the deadlines of tables where somebody waits; one task per table while needed."""
+    """Watches the deadlines of tables where somebody waits, with one task per table."""
 
     def __init__(self, tables: Tables, audience: Audience) -> None:
         self._tables, self._audience = tables, audience
@@ -56,7 +56,7 @@ class AbsenceDriver:
             self._tasks[table_id] = asyncio.create_task(self._watch(live))
 
     def gone_for(self, live: LiveTable, owner: str) -> float | None:
-        """Return for how many seconds somebody has been away; None if they are there."""
+        """Return how many seconds somebody has been away; None if they are here."""
         key = live.stored.id, owner
         now = self._tables.clock.monotonic()
         if owner in self._audience.online(live.stored.id):
@@ -74,9 +74,9 @@ class AbsenceDriver:
     # One table
 
     async def _watch(self, live: LiveTable) -> None:
-        """Act as long as there is something to wait for; try again after a failure.
+        """Act while there is something to wait for; retry after a failure.
 
-        Between the last look at the table and the end of the task nothing else can run.
+        Nothing else can run between the last look at the table and the end of the task.
         """
         table_id, failures = live.stored.id, 0
         changed = self._changed[table_id]
@@ -113,7 +113,7 @@ class AbsenceDriver:
             await departures.stand_in(self._tables, live.stored.id, due.seat, due.why, live.log)
 
     def _returned(self, live: LiveTable) -> list[str]:
-        """Return who looks at the table again while a bot stands in for them."""
+        """Return players who are back at the table while a bot still plays for them."""
         if not live.is_on:
             return []
         here = self._audience.looking(live.stored.id)
@@ -121,7 +121,7 @@ class AbsenceDriver:
         return sorted(owner for owner in away if owner in here)
 
     def _due(self, live: LiveTable) -> Due | None:
-        """Return for whom a bot is to play next, and when."""
+        """Return the next seat that a bot is to take over, and when."""
         turn = live.table.turn if live.is_on else None
         if turn is None or not self._audience.is_watched(live.stored.id):
             return None

@@ -1,4 +1,4 @@
-"""The page of all calls, made from the API's own description; it loads nothing from elsewhere."""
+"""The API documentation page, built from the OpenAPI description; it loads nothing external."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _call(method: str, path: str, call: Spec) -> str:
 
 
 def _content(part: Spec) -> Spec:
-    """Return the form of what is sent."""
+    """Return the schema of a body or an answer."""
     content: Mapping[str, Spec] = part.get("content", {})
     return next((kind.get("schema", {}) for kind in content.values()), {})
 
@@ -67,7 +67,7 @@ def _content(part: Spec) -> Spec:
 def _form(name: str, form: Spec) -> str:
     needed = form.get("required", [])
     fields = form.get("properties", {}).items()
-    rows = [_row(field, of, "" if field in needed else "may be left out") for field, of in fields]
+    rows = [_row(field, of, "" if field in needed else "optional") for field, of in fields]
     return _section(f'<span id="{escape(name)}">{escape(name)}</span>', _said(form), rows)
 
 
@@ -86,7 +86,7 @@ def _row(name: str, schema: Spec, note: str) -> str:
 
 
 def _type(schema: Spec) -> str:
-    """Return the type that a schema means; forms are links to where they are told."""
+    """Return the type that a schema describes; a form is a link to its section."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

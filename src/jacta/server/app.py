@@ -1,4 +1,4 @@
-"""The web server in one: `create_app()` gives it, `jacta serve` runs it."""
+"""The whole web server: `create_app()` builds it, `jacta serve` runs it."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ WEB = Path(__file__).parent.parent / "_web"
 HTTP_CODES = {400: "malformed", 404: "unknown-page", 405: "wrong-method"}
 LONGEST_PART = 100  # characters between two slashes of an address
 LONGEST_PLACE = 200  # characters
-NO_WEB = "The pages of the browser's side were not built; the API is at /docs."
+NO_WEB = "The web pages have not been built; the API is at /docs."
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Return the server as an ASGI application."""
     chosen = settings or Settings()
-    networks_of(chosen.trusted_proxies)  # refuses nonsense at once; middleware is made later
+    networks_of(chosen.trusted_proxies)  # reject nonsense now: middleware is built later
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -107,19 +107,19 @@ def build_context(
 
 
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
-    """Answer with the same code and text as over the socket."""
+    """Answer with the same code and text as the socket does."""
     return refusal_response(cast("JactaError", error))
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:
-    """Say which part of a request does not have the right form."""
+    """Name the part of a request that is malformed."""
     first = error.errors()[0] if isinstance(error, RequestValidationError) else {}
     place = ".".join(str(part) for part in first.get("loc", ()))[:LONGEST_PLACE]
     return refusal_response(Refusal("malformed", f"{place}: {first.get('msg')}"))
 
 
 async def _http_error(_request: Request, error: Exception) -> JSONResponse:
-    """Say in our own form what the framework refuses."""
+    """Report the framework's own errors in our format."""
     if isinstance(error.__cause__, Refusal):  # raised while the body was read
         return refusal_response(error.__cause__)
     found = cast("HTTPException", error)
@@ -132,8 +132,8 @@ async def _http_error(_request: Request, error: Exception) -> JSONResponse:
 
 
 async def _failed(_request: Request, _error: Exception) -> JSONResponse:
-    """Answer after a defect, which is logged, without saying anything about it."""
-    answer = refusal_response(Refusal("failed", "Something went wrong in the server."))
+    """Answer after a bug without giving details; they are in the log."""
+    answer = refusal_response(Refusal("failed", "Something went wrong on the server."))
     answer.headers.update(HEADERS)  # no middleware of ours sees this answer
     return answer
 
@@ -149,7 +149,7 @@ class Assets(StaticFiles):
 
 
 def _serve_pages(app: FastAPI) -> None:
-    """Serve the built pages; every address that is no file is the page itself."""
+    """Serve the built pages; every address that is not a file gets the page itself."""
     if (WEB / "assets").is_dir():
         app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
 

@@ -1,6 +1,6 @@
-"""How people have arranged themselves at a table: what its host has set, and what they agree on.
+"""What people have arranged at a table: the host's settings, and what the players agree on.
 
-It is stored with the table, apart from its log: nothing of it changes the game.
+It is stored beside the log, because none of it changes the game.
 """
 
 from __future__ import annotations

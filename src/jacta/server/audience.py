@@ -1,7 +1,7 @@
-"""The sockets at the tables: who is there, who looks, and who is told of changes.
+"""The sockets at the tables: who is connected, who is looking, and who is told of changes.
 
-A process knows its own sockets. Others tell who is at their tables whenever that changes, and
-again every few seconds; what they have not repeated for a while counts no longer.
+A process knows its own sockets. Other processes announce theirs on every change and again every
+few seconds; an announcement that is not repeated expires.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Audience", "Crowd", "Listener"]
 
-BEAT, FORGET = 10.0, 25.0  # seconds: between repetitions, and until hearsay counts no longer
+BEAT, FORGET = 10.0, 25.0  # seconds: between announcements, and until one expires
 
 
 class Listener(Protocol):
@@ -33,7 +33,7 @@ class Listener(Protocol):
     live: LiveTable
 
     def wake(self) -> None:
-        """Look what is new."""
+        """Check for news."""
 
     def show(self, seat: int, emote: str) -> None:
         """See somebody's reaction."""
@@ -43,7 +43,7 @@ class Listener(Protocol):
 
 
 class Crowd(NamedTuple):
-    """Who is at a table, and who of them has it on their screen."""
+    """Who is at a table, and which of them have it on their screen."""
 
     online: frozenset[str | None]
     looking: frozenset[str | None]
@@ -53,7 +53,7 @@ NOBODY = Crowd(frozenset(), frozenset())
 
 
 class Hearsay(NamedTuple):
-    """Who is at a table in another process, until when that counts."""
+    """Who is at a table in another process, and until when that is valid."""
 
     present: Present
     until: float
@@ -73,7 +73,7 @@ class Audience:
         self._notices.subscribe(self._hear)
 
     def follow(self, tell: Callable[[LiveTable], None]) -> None:
-        """Have a function called with every table that somebody has come to, or gone from."""
+        """Call a function with every table that somebody joins or leaves."""
         self._followers.append(tell)
 
     def is_watched(self, table_id: str) -> bool:
@@ -81,7 +81,7 @@ class Audience:
         return table_id in self._at
 
     def crowd(self, table_id: str) -> Crowd:
-        """Return who is at a table: the same object until somebody comes, goes or turns."""
+        """Return who is at a table: the same object until that changes."""
         return self._crowds.get(table_id, NOBODY)
 
     def online(self, table_id: str) -> frozenset[str | None]:
@@ -105,7 +105,7 @@ class Audience:
             self._crowds[table_id] = crowd
 
     def _others(self, table_id: str) -> list[Present]:
-        """Return who is at a table in other processes, as far as that still counts."""
+        """Return who is at a table in other processes, as far as still valid."""
         heard = self._elsewhere.get(table_id)
         if not heard:
             return []
@@ -113,7 +113,7 @@ class Audience:
         return [one.present for one in heard.values() if one.until > now]
 
     def tell(self, live: LiveTable) -> None:
-        """Let everybody at a table look what is new."""
+        """Let everybody at a table check for news."""
         for listener in self._at.get(live.stored.id, ()):
             listener.wake()
 
@@ -127,14 +127,14 @@ class Audience:
             listener.show(seat, emote)
 
     async def dismiss(self, code: int, reason: str) -> None:
-        """Send everybody away, and say why."""
+        """Disconnect everybody, and say why."""
         everybody = [listener for table in self._at.values() for listener in table]
         goodbyes = (listener.close(code, reason) for listener in everybody)
         await asyncio.gather(*goodbyes, return_exceptions=True)
         await self.close()
 
     async def close(self) -> None:
-        """Tell other processes no longer who is here."""
+        """Stop telling other processes who is here."""
         if self._beat is not None:
             self._beat.cancel()
             await asyncio.gather(self._beat, return_exceptions=True)
@@ -155,7 +155,7 @@ class Audience:
             self.changed(live)
 
     def changed(self, live: LiveTable) -> None:
-        """Tell everybody that somebody has come or gone, or looks up or away."""
+        """Tell everybody that somebody has come or gone, or looks elsewhere."""
         self._count(live.stored.id)
         self.tell(live)
         for tell in self._followers:
@@ -174,7 +174,7 @@ class Audience:
         self._notices.publish(Present(table_id, self._name, self._number, online, looking))
 
     async def _repeat(self) -> None:
-        """Say again and again who is here, for as long as anybody is."""
+        """Announce who is here at regular intervals, while anybody is."""
         while self._at:
             await self._clock.sleep(BEAT)
             for table_id in list(self._at):
@@ -182,7 +182,7 @@ class Audience:
                 self._forget(table_id)
 
     def _forget(self, table_id: str) -> None:
-        """Let go of what was not repeated, and tell who is still here."""
+        """Drop expired announcements, and tell those who are still here."""
         heard, now = self._elsewhere.get(table_id, {}), self._clock.monotonic()
         for sender in [sender for sender, one in heard.items() if one.until <= now]:
             del heard[sender]
@@ -196,7 +196,7 @@ class Audience:
                 self._show(table_id, seat, emote)
 
     def _learn(self, table_id: str, present: Present) -> None:
-        """Note who is elsewhere; answer somebody who cannot know yet who is here."""
+        """Note who is in another process; answer one that cannot know yet who is here."""
         if table_id not in self._at:
             return
         heard = self._elsewhere.setdefault(table_id, {})

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class BotDriver:
-    """Plays for bots wherever it is their turn; one task per table, for as long as needed."""
+    """Plays for bots wherever it is their turn, with one task per table while needed."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class BotDriver:
             self._tasks[live.stored.id] = asyncio.create_task(self._drive(live))
 
     def _is_due(self, live: LiveTable) -> bool:
-        """Whether a bot has to move, for somebody who plays or watches."""
+        """Whether a bot has to move, and somebody plays or watches."""
         if live.bot_to_move() is None:
             return False
         has_people = any(seat.bot is None for seat in live.stored.seats)
@@ -59,9 +59,9 @@ class BotDriver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _drive(self, live: LiveTable) -> None:
-        """Move for as long as a bot has to; try again after a failure, later and later.
+        """Move while it is a bot's turn; retry after a failure, with growing delays.
 
-        Between the last look at the table and the end of the task nothing else can run: no
+        Nothing else can run between the last look at the table and the end of the task, so no
         change goes unnoticed.
         """
         failures = 0
@@ -78,7 +78,7 @@ class BotDriver:
             del self._tasks[live.stored.id]
 
     async def _move(self, live: LiveTable) -> None:
-        """Move for a bot, which thinks while it pauses."""
+        """Make a bot's move; it thinks during the pause."""
         name, seat, seen = live.bot_to_move(), live.table.turn, live.log
         if name is None:
             return

@@ -1,4 +1,4 @@
-"""The one place where the server asks for the time: tests and simulations bring their own."""
+"""The server's only source of time, so tests and simulations can supply their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A client at a table: it says hello, then plays; it is told of every change."""
+"""A client at a table: it says hello, then plays, and is told of every change."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ PONG = Pong().model_dump_json().encode()
 REFUSED, TOO_FAST, FAILED, TRY_LATER = 4403, 4429, 1011, 1013
 TRIES = 3
 REACTION = b'{"v":1,"type":"reaction","seat":%d,"emote":"%b"}'
-REACTIONS, AT_ONCE = 0.5, 4.0  # that somebody may show: a second, and in a burst
+REACTIONS, AT_ONCE = 0.5, 4.0  # reactions per second, and in a burst
 MOST_SHOWN = 8  # reactions that wait to be sent
 
 
 class Connection:
-    """One client at a table: with whose eyes it sees, and what it knows."""
+    """One client at a table: whose view it sees, and what it already knows."""
 
     live: LiveTable
     _seat_flags: Flags
@@ -73,12 +73,12 @@ class Connection:
         self.is_looking = False
         self._shown: deque[bytes] = deque(maxlen=MOST_SHOWN)  # reactions to be sent
         self._reactions = Rate(REACTIONS, context.tables.clock, room=AT_ONCE)
-        self._known = -1  # how much of the log the client has seen
+        self._known = -1  # how much of the log the client has
         self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
         self._seated: tuple[Any, ...] = ()  # who sat and who was there when it was last told
         self._greeted = False
         self._frames = False  # whether it is told how views change on the way
-        self._previews = True  # whether few previews come with a state
+        self._previews = True  # whether states include previews where they are few
         self._is_closed = False
         self._is_telling = False  # the teller waits for the socket
         self._changed = asyncio.Event()
@@ -110,19 +110,19 @@ class Connection:
                 await self._send_event(event)
 
     async def _turn_away(self, refusal: Refusal) -> None:
-        """End the connection of a client that cannot see the table, now or ever."""
+        """Disconnect a client that cannot see the table, for now or for good."""
         await self._refuse(refusal)
         await self.close(TRY_LATER if refusal.code == "unavailable" else REFUSED, refusal.code)
 
     # Telling
 
     def wake(self) -> None:
-        """Tell what is new: at once if the socket can take it, or else as soon as it can."""
+        """Send what is new: at once if the socket is ready, otherwise as soon as it is."""
         if not self._tell_at_once():
             self._changed.set()
 
     def _tell_at_once(self) -> bool:
-        """Whether nothing is left to tell; whatever goes wrong is left to the teller."""
+        """Whether nothing is left to send; failures are left to the sending task."""
         if self._write is None or self._is_telling or self._changed.is_set():
             return False
         if self.live.is_gone or self._shown:
@@ -146,7 +146,7 @@ class Connection:
             self._changed.set()
 
     async def _tell(self) -> None:
-        """Tell what is new whenever there may be something; never go deaf with an open socket."""
+        """Send news whenever there may be some, for as long as the socket is open."""
         failures = 0
         while not self._is_closed:
             await self._changed.wait()
@@ -181,7 +181,7 @@ class Connection:
             self._is_telling = False
 
     def _news(self) -> bytes | None:
-        """Return what the client does not know yet, and take it as known."""
+        """Return what the client does not know yet, and count it as known."""
         live = self.live
         flags = self._flags()
         told = (self.seat, live.log, live.stored.version), flags
@@ -202,7 +202,7 @@ class Connection:
         return text
 
     def _flags(self) -> Flags:
-        """Return whose the seats are and who is there; most often as the last time."""
+        """Return whose the seats are and who is there; usually the same as last time."""
         seats, crowd = self.live.stored.seats, self.context.audience.crowd(self.table_id)
         if self._seated != (seats, crowd):
             self._seated = seats, crowd
@@ -244,7 +244,7 @@ class Connection:
         if not self._rate.allows():
             raise Refusal("too-fast", "Too many messages at once.")
         if text is None:
-            raise Refusal("malformed", "A message is text.")
+            raise Refusal("malformed", "A message must be text.")
         if len(text) > self.context.settings.largest_message:
             raise Refusal("malformed", "The message is too long.")
         try:
@@ -275,7 +275,7 @@ class Connection:
                 self._react(seat, emote)
 
     def _turn(self, *, looking: bool) -> None:
-        """Look at the table, or elsewhere."""
+        """Note whether the client looks at the table."""
         if self.is_looking != looking:
             self.is_looking = looking
             self.context.audience.changed(self.live)
@@ -283,14 +283,14 @@ class Connection:
     def _react(self, seat: int, emote: str) -> None:
         owned_seat(self.live, seat, self.person or "")
         if not self._reactions.allows():
-            raise Refusal("too-lively", "These were many reactions at once; wait a little.")
+            raise Refusal("too-lively", "Too many reactions at once; wait a little.")
         self.context.audience.react(self.table_id, seat, emote)
 
     async def _look(self, seat: int | None, known: int) -> None:
-        """See with a seat's eyes from now on, if it is one's own."""
+        """From now on show a seat's view, if the seat is the client's own."""
         try:
             live = await self.context.tables.current(self.table_id)
-        except Refusal as refusal:  # an open socket would wait for news in vain
+        except Refusal as refusal:  # otherwise the open socket would wait in vain
             await self._turn_away(refusal)
             return
         if seat is not None:

@@ -1,7 +1,7 @@
-"""What people at a table agree on: taking the game back, and a bot for somebody who is away.
+"""What people at a table agree on: undoing moves, and a bot for a player who is away.
 
-Whoever plays their own seat is asked once, however many seats they have. A request to take back
-counts only until the table changes.
+Each person is asked once, however many seats they have. A request to undo is valid only until
+the table changes.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ async def answer_undo(tables: Tables, table_id: str, owner: str, log: int, *, ag
         if request is None or request.log != log:
             raise Refusal("stale", "The table has changed since; look again.")
         if all(seat.owner != owner for seat in live.stored.seats):
-            raise Refusal("not-your-seat", "Only who plays here is asked.")
+            raise Refusal("not-your-seat", "Only players of this table are asked.")
         if not agree:
             return _with_undo(live, None)
         if owner in request.agreed:
@@ -124,14 +124,14 @@ def _with_undo(live: LiveTable, request: UndoRequest | None) -> StoredTable:
 async def vote_for_bot(
     tables: Tables, table_id: str, seat: int, owner: str, online: AbstractSet[str | None]
 ) -> None:
-    """Want a bot to play for somebody who is away; it does once all others who are there agree."""
+    """Vote for a bot to replace a player who is away; it does once all others present agree."""
 
     def voted(live: LiveTable) -> StoredTable | None:
         stored = live.stored
         check_is_on(live)
         owners = {one.owner for one in stored.seats if one.owner is not None}
         if owner not in owners or not 0 <= seat < len(stored.seats):
-            raise Refusal("not-your-seat", "Only who plays here is asked.")
+            raise Refusal("not-your-seat", "Only players of this table are asked.")
         absent = stored.seats[seat]
         if absent.bot is not None:
             return None

@@ -60,7 +60,7 @@ class Context:
         await self.audience.dismiss(RESTART, f"retry={self.settings.restart_seconds:g}")
 
     async def close(self) -> None:
-        """Stop everything that works by itself."""
+        """Stop all background work."""
         await self.absences.close()
         await self.audience.close()
         await self.bots.close()
@@ -77,7 +77,7 @@ class Context:
     def count_table(self) -> None:
         """Count a new table; refuse it if the storage holds as many as it may."""
         if self.stored_tables >= self.settings.most_tables:
-            text = "The server holds as many tables as it may."
+            text = "The server is full: it stores no more tables."
             raise Refusal("full", text, retry_after=FULL_RETRY)
         self.stored_tables += 1
 
@@ -97,7 +97,7 @@ def person_or_none(connection: HTTPConnection) -> str | None:
 
 
 async def person_of(request: Request, response: Response) -> str:
-    """Return who is asking; somebody new is given a key."""
+    """Return who is asking; a newcomer is given a key."""
     person = person_or_none(request)
     if person is not None:
         return person
@@ -115,7 +115,7 @@ def caller_of(connection: HTTPConnection, person: str | None) -> Caller:
 
 
 def limited(what: str) -> Dependency:
-    """Return what a call depends on that is limited per identity, per address and in total."""
+    """Return a dependency that limits a call per identity, per address and in total."""
 
     async def spend(request: Request, person: str = Depends(person_of)) -> None:
         context = await context_of(request)

@@ -1,10 +1,10 @@
-"""Going away from a table: for a while, from this game, or for good; closing and deleting it.
+"""Leaving a table: for a while, for this game, or for good; closing and deleting it.
 
 - *Handing over*: a bot plays until the owner takes the seat back.
-- *Standing in*: a bot plays for somebody who is away, until they return; or for somebody whose
-  time is up, until they take the seat back.
-- *Resigning*: a bot plays to the end. The seat stays its owner's, and the result the rules'.
-- *Leaving*: the seat is given up. Whoever has the link of the table may take it.
+- *Standing in*: a bot plays for a player who is away until they return, or for one whose time is
+  up until they take the seat back.
+- *Resigning*: a bot plays to the end. The seat stays its owner's; the rules decide the result.
+- *Leaving*: the seat is given up. Anybody with the table's link may take it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ async def hand_over(tables: Tables, table_id: str, seat: int, owner: str, bot: s
     def handed(live: LiveTable) -> StoredTable:
         mine = owned_seat(live, seat, owner)
         if mine.absence == "resigned":
-            raise Refusal("resigned", "Whoever has resigned cannot take the seat back.")
+            raise Refusal("resigned", "A player who has resigned cannot take the seat back.")
         full = None if bot is None else full_name(bot, live.table.game.name)
         now = replace(mine, bot=full, absence=None if bot is None else "handed")
         return with_seats(live.stored, {seat: now})
@@ -52,7 +52,7 @@ async def hand_over(tables: Tables, table_id: str, seat: int, owner: str, bot: s
 
 
 async def stand_in(tables: Tables, table_id: str, seat: int, why: Absence, log: int) -> None:
-    """Have a bot play for somebody who does not decide, unless something has happened since."""
+    """Let a bot play for a player who does not decide, unless something has happened since."""
 
     def stood_in(live: LiveTable) -> StoredTable | None:
         before = live.stored.seats[seat]
@@ -64,7 +64,7 @@ async def stand_in(tables: Tables, table_id: str, seat: int, why: Absence, log: 
 
 
 async def return_seats(tables: Tables, table_id: str, owner: str) -> None:
-    """Give somebody who is back the seats that a bot played because they were away."""
+    """Give a player who is back the seats that a bot played in their absence."""
 
     def returned(live: LiveTable) -> StoredTable | None:
         seats = {
@@ -95,7 +95,7 @@ async def resign(tables: Tables, table_id: str, seat: int, owner: str) -> None:
 async def leave(tables: Tables, table_id: str, owner: str) -> None:
     """Give up one's seats; in a lobby they are free again, later a bot plays on.
 
-    A host who leaves is followed by the next person; without one the table is closed.
+    The next person succeeds a host who leaves; without one the table is closed.
     """
 
     def given_up(live: LiveTable) -> StoredTable:
@@ -128,7 +128,7 @@ async def leave(tables: Tables, table_id: str, owner: str) -> None:
 
 
 async def close(tables: Tables, table_id: str, owner: str) -> None:
-    """Let the host end a table before its game is over: nobody plays there any more."""
+    """Let the host close a table before its game is over: play there ends."""
 
     def closed(live: LiveTable) -> StoredTable | None:
         check_host(live, owner)
@@ -143,7 +143,7 @@ async def close(tables: Tables, table_id: str, owner: str) -> None:
 
 
 async def delete(tables: Tables, table_id: str, owner: str) -> None:
-    """Let the host forget a table; one where others still play has to be closed first."""
+    """Let the host delete a table; one where others still play must be closed first."""
 
     def check(live: LiveTable) -> None:
         check_host(live, owner)
@@ -155,7 +155,7 @@ async def delete(tables: Tables, table_id: str, owner: str) -> None:
 
 
 def default_bot(live: LiveTable) -> str:
-    """Return the bot that plays for people who do not."""
+    """Return the bot that replaces absent players."""
     game = live.table.game.name
     return full_name(usual_bot(game), game)
 

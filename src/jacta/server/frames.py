@@ -28,13 +28,13 @@ __all__ = [
     "viewers_since",
 ]
 
-MOST_ENTRIES = 24  # a client that missed more is told where the game stands now
+MOST_ENTRIES = 24  # a client that missed more gets only the current state
 
 Change = dict[str, Any]
 
 
 def has_frames(live: LiveTable, known: int) -> bool:
-    """Whether a short way leads from a change that a client knows to the last one."""
+    """Whether only few changes lie between what a client knows and the last one."""
     if not 0 <= known <= live.log:
         return False
     since = live.lengths[known]
@@ -44,7 +44,7 @@ def has_frames(live: LiveTable, known: int) -> bool:
 def viewers_since(table: Table, since: int, before: Viewer | None = None) -> list[list[Viewer]]:
     """Return what shows the game after entry `since`, and on the way through each later entry.
 
-    They are shared by all seats, and take over what has not changed from one to the next.
+    They are shared by all seats, and reuse what has not changed from one to the next.
     """
     viewer = table.game.viewer(table.state_at(since), before)
     ways = [[viewer]]
@@ -84,7 +84,7 @@ def _on_the_way(view: Any) -> Any:
 
 
 def changes(before: Any, after: Any, at: tuple[int | str, ...] = ()) -> Iterator[Change]:
-    """Yield what turns one value into another; lists of other lengths change whole."""
+    """Yield what turns one value into another; lists of different lengths are replaced whole."""
     if before is after or before == after:
         return
     if isinstance(before, Struct) and type(before) is type(after):

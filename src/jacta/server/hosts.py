@@ -1,4 +1,4 @@
-"""Which names the server answers to, and which proxies it believes.
+"""Which host names the server answers to, and which proxies it trusts.
 
 A page of another site can give its own name this machine's address (DNS rebinding) and would
 then count as our own page. So a request must name a host that the server knows. What a proxy
@@ -39,7 +39,7 @@ WRONG_HOST = "This server does not answer to this name; its operator can allow i
 
 
 def hosts_for(listening: str) -> tuple[str, ...]:
-    """Return the hosts that a server answers to unless told otherwise, by where it listens."""
+    """Return the default hosts of a server, given where it listens."""
     return (*LOCAL_HOSTS, ANY_ADDRESS if listening in EVERYWHERE else listening.lower())
 
 
@@ -96,7 +96,7 @@ class TrustedProxies:
         await self.app(scope, receive, send)
 
     def _client(self, hops: list[str]) -> str | None:
-        """Return the last address that no trusted proxy has; whatever stands before is hearsay."""
+        """Return the last address that is not a trusted proxy's; those before may be forged."""
         for hop in reversed(hops):
             if not _is_address(hop):
                 return None
@@ -112,7 +112,7 @@ class TrustedProxies:
 
 
 def networks_of(proxies: Iterable[str]) -> list[Network]:
-    """Return proxies as networks; raise SetupError at what is none."""
+    """Return proxies as networks; raise SetupError for anything else."""
     return [_network(proxy) for proxy in proxies]
 
 

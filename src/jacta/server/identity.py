@@ -24,7 +24,7 @@ def digest(secret: str) -> str:
 
 
 def new_table_id() -> str:
-    """Return a table's id: short enough to read aloud, and not to be guessed by trying."""
+    """Return a table's id: short enough to read aloud, too long to guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 

@@ -1,8 +1,8 @@
 """Tutorials at real tables: dice and rivals follow a script, and so does the learner.
 
-The table of a tutorial is one where a seat is played by `SCRIPTED`. How far its script is, is
-the number of the game's entries: nothing else is stored, so a tutorial survives a restart, and a
-decision can be taken back. After the script the game goes on with fair dice and the usual bot.
+A tutorial is a table where `SCRIPTED` plays a seat. The number of the game's entries says how far
+the script has run; nothing else is stored, so a tutorial survives a restart and decisions can be
+undone. After the script the game goes on with fair dice and the default bot.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def check_lesson(live: LiveTable, action: str) -> None:
 
 
 def scripted_action(live: LiveTable) -> str | None:
-    """Return what a rival does by the script; None if it may decide for itself."""
+    """Return a rival's scripted action; None if it decides for itself."""
     script, seq = _script(live), live.table.seq
     return None if script is None or seq >= len(script.entries) else script.entries[seq]
 

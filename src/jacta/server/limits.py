@@ -1,7 +1,7 @@
-"""How much anybody may ask for: per identity, per address, and all together.
+"""Rate limits: per identity, per address, and in total.
 
-Identities are free to make up, so an address is limited too, and so is everybody together.
-A bucket holds what may be asked for within a minute, and fills up again at a steady rate.
+Identities cost nothing, so addresses are limited too, and so is the total. A bucket holds the
+requests of a minute, and refills at a steady rate.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SOCKET_RETRY = 10.0  # seconds
 
 
 class Allowance(NamedTuple):
-    """How many of something: by one identity, from one address, and in total."""
+    """A limit by identity, by address, and in total."""
 
     person: int
     address: int
@@ -35,7 +35,7 @@ class Allowance(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """How much anybody may ask for: a minute, or for `sockets` at the same time."""
+    """All limits: per minute, or for `sockets` at the same time."""
 
     requests: Allowance = Allowance(1_200, 3_000, 60_000)  # over HTTP, of any kind
     tables: Allowance = Allowance(20, 60, 600)  # set up, or asked for again as a rematch
@@ -52,7 +52,7 @@ NO_LIMITS = Limits(*(Allowance(UNLIMITED, UNLIMITED, UNLIMITED) for _ in Limits.
 
 
 class Caller(NamedTuple):
-    """Who asks, by the digest of their key, and from where; either may be unknown."""
+    """Who asks, as the digest of their key, and from where; either may be unknown."""
 
     person: str | None
     address: str
@@ -73,7 +73,7 @@ def client_address(client: tuple[str, int] | None) -> str:
 
 
 class Bucket:
-    """Holds so many, and fills up again at a steady rate."""
+    """Holds a number of requests, and refills at a steady rate."""
 
     __slots__ = ("_at", "_left", "_per_second", "_room")
 
@@ -93,7 +93,7 @@ class Bucket:
 
 
 class Limiter:
-    """Counts what everybody asks for, and refuses what is too much."""
+    """Counts requests, and refuses those beyond the limits."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self._limits, self._clock = limits, clock
@@ -103,7 +103,7 @@ class Limiter:
         self._sockets: Counter[tuple[str, str]] = Counter()
 
     def spend(self, what: str, caller: Caller) -> None:
-        """Count one more; refuse it, uncounted, if it is too much for anyone of its scopes."""
+        """Count a request; refuse it, uncounted, if it exceeds the limit of any scope."""
         now = self._clock.monotonic()
         allowance: Allowance = getattr(self._limits, what)
         buckets = [
@@ -146,6 +146,6 @@ class Limiter:
 
 
 def _scopes(caller: Caller) -> list[tuple[str, str]]:
-    """Return under which names a caller is counted."""
+    """Return the names that a caller is counted under."""
     scopes = [("address", caller.address), ("total", "")]
     return scopes if caller.person is None else [("person", caller.person), *scopes]

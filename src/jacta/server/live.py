@@ -1,4 +1,4 @@
-"""A table in memory: what its log has led to."""
+"""A table in memory: its log, replayed."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class FairDice:
 
 
 class Attempt(NamedTuple):
-    """A change that is legal and not yet written; without a draft decisions are taken back."""
+    """A legal change that is not yet written; without a draft it is an undo."""
 
     entries: list[LogEntry]
     draft: Draft | None
 
 
 class LiveTable:
-    """A table, its game as it stands, and how long its log is.
+    """A table, its current game, and the length of its log.
 
     `lengths[n]` is the number of the game's entries after n entries of the log; they differ
     once a decision was taken back. `told` holds what was encoded for clients since the last
@@ -94,7 +94,7 @@ class LiveTable:
     # Reading the log
 
     def update(self, stored: StoredTable, log: Iterable[LogEntry]) -> None:
-        """Take over what was stored by somebody else; before the start the set-up may change."""
+        """Adopt what another process has stored; before the start the set-up may change."""
         if not self.log and stored.version != self.stored.version:
             self.table, self.clock = _table_of(stored), TimeBank(stored)
             self.viewer = None
@@ -123,7 +123,7 @@ class LiveTable:
             self.lengths.extend(range(before + 1, self.table.seq + 1))
 
     def known_since(self, log: int) -> int:
-        """Return the last entry of the game that a client still knows who saw the log so far."""
+        """Return the last valid entry of the game for a client that saw the log up to here."""
         if not 0 <= log <= self.log:
             return -1
         return min(self.lengths[log:])
@@ -143,7 +143,7 @@ class LiveTable:
         return Attempt([LogEntry(seat, UNDO)] * decisions, None)
 
     def accept(self, attempt: Attempt, at: datetime) -> None:
-        """Let an attempt happen, now that it is written."""
+        """Apply an attempt, now that it is written."""
         if attempt.draft is None:
             for _ in attempt.entries:
                 self.table.undo()
@@ -162,7 +162,7 @@ class LiveTable:
         return seat is not None and self.table.last_by == seat and not self.table.is_over
 
     def bot_to_move(self) -> str | None:
-        """Return the bot whose turn it is, if it is a bot's."""
+        """Return the bot whose turn it is, if any."""
         turn = self.table.turn if self.is_on else None
         return None if turn is None else self.stored.seats[turn].bot
 

@@ -1,8 +1,8 @@
 """Before the first move: who sits where, under which name and colour, and when it starts.
 
 A table in its lobby has an empty log, and its set-up may still change. It starts when every seat
-is taken and every guest is ready, or when its host says so; empty seats then become bots. Whoever
-comes later with the link may take such a seat over.
+is taken and every guest is ready, or when its host says so; bots then take the empty seats. A
+guest who comes later with the link may take over such a seat.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ async def join(
     name: str | None,
     seat: int | None = None,
 ) -> int:
-    """Take a seat of a link, a certain one or the first; whoever has one keeps it."""
+    """Take a seat by a link: a given one, or the first free; a guest who has one keeps it."""
     hashed, found = digest(secret), -1
 
     def joined(live: LiveTable) -> StoredTable | None:
         nonlocal found
         invited = [n for n, s in enumerate(live.stored.seats) if s.secret == hashed]
         if not invited:
-            raise Refusal("wrong-link", "This link leads to no seat of the table.")
+            raise Refusal("wrong-link", "This link does not open a seat at this table.")
         mine = [n for n in invited if live.stored.seats[n].owner == owner]
         if mine:
             found = mine[0]
@@ -111,7 +111,7 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
 
 
 async def fill(tables: Tables, table_id: str, seat: int, owner: str, bot: str | None) -> None:
-    """Let the host give a seat that nobody has taken to a bot, or with None keep it for a guest."""
+    """Let the host give a free seat to a bot, or with None keep it for a guest."""
 
     def filled(live: LiveTable) -> StoredTable:
         stored = _in_lobby(live)
@@ -140,7 +140,7 @@ def _shared_secret(stored: StoredTable) -> str | None:
 async def dress(
     tables: Tables, table_id: str, seat: int, owner: str, name: str | None, colour: Colour | None
 ) -> None:
-    """Choose the name and the colour of one's seat; a colour is exchanged with who has it."""
+    """Choose the name and colour of one's seat; a taken colour is swapped with its player."""
 
     def dressed(live: LiveTable) -> StoredTable:
         stored = _in_lobby(live)
@@ -176,7 +176,7 @@ def _header(stored: StoredTable) -> Header:
 
 
 async def set_ready(tables: Tables, table_id: str, seat: int, owner: str, *, ready: bool) -> None:
-    """Say that one waits for the start, or does not; the last who is ready starts the game."""
+    """Set whether a player is ready; the game starts when the last one is."""
 
     def said(live: LiveTable) -> StoredTable:
         stored = _in_lobby(live)
@@ -192,7 +192,7 @@ async def set_ready(tables: Tables, table_id: str, seat: int, owner: str, *, rea
 
 
 def _is_complete(stored: StoredTable) -> bool:
-    """Whether every seat is taken, and everybody but the host has said that they are ready."""
+    """Whether every seat is taken, and everybody but the host is ready."""
     host, ready = stored.arrangement.host, stored.arrangement.ready
     return all(
         seat.bot is not None or (seat.owner is not None and (seat.owner == host or n in ready))
@@ -201,7 +201,7 @@ def _is_complete(stored: StoredTable) -> bool:
 
 
 async def start(tables: Tables, table_id: str, owner: str) -> None:
-    """Let the host start the game; seats that nobody has taken become bots."""
+    """Let the host start the game; bots take the free seats."""
 
     def started(live: LiveTable) -> StoredTable:
         stored = _in_lobby(live)
@@ -252,7 +252,7 @@ def with_seats(stored: StoredTable, seats: dict[int, StoredSeat]) -> StoredTable
 def check_host(live: LiveTable, owner: str) -> None:
     """Refuse what only the host may do."""
     if live.stored.arrangement.host != owner:
-        raise Refusal("not-the-host", "Only who set up this table can do that.")
+        raise Refusal("not-the-host", "Only the host of this table can do that.")
 
 
 def _in_lobby(live: LiveTable) -> StoredTable:

@@ -3,7 +3,7 @@
 Over HTTP: bodies and answers of `jacta.server.rest`. Over the socket of a table:
 every message carries the protocol's version; a client first says `hello` with
 the last change that it knows, and gets a `state` with all that it missed. The
-TypeScript types in web/src/lib/messages.ts are made from these models.
+TypeScript types in web/src/lib/messages.ts are generated from these models.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class BotInfo(Message):
 
 
 class OpponentInfo(Message):
-    """A bot with a face: screens know its name, picture and sentence by its id."""
+    """A bot with a face: pages look up its name, picture and catchphrase by its id."""
 
     id: str
     bot: str
@@ -171,9 +171,9 @@ class GameInfo(Message):
 
 
 class TermsMessage(Message):
-    """How long a table waits for somebody, in seconds; None: for ever.
+    """How long a table waits for a player, in seconds; None: for ever.
 
-    A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+    A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
     decisions, and `increment` more after each; a bot plays for whoever has used it up.
     """
 
@@ -192,7 +192,7 @@ class NewSeat(Message):
 
 
 class NewTable(Message):
-    """A table to be set up; a board of one's own comes as the content of its file."""
+    """A table to be set up; a custom board comes as the content of its file."""
 
     game: Id
     board: Id | None = None
@@ -250,7 +250,7 @@ class Move(Message):
 
 
 class Ready(Message):
-    """Whether one waits for the start."""
+    """Whether a player is ready for the start."""
 
     ready: bool
 
@@ -294,7 +294,7 @@ class ResultMessage(Message):
 
 
 class HintChoice(Message):
-    """An action, what it looks worth to a bot, and further numbers that tell why."""
+    """An action, how a bot values it, and the numbers behind that."""
 
     do: str
     value: float
@@ -302,7 +302,7 @@ class HintChoice(Message):
 
 
 class Hint(Message):
-    """What a bot would do in one's place: its best choices, in the unit of their values."""
+    """What a bot would do: its best choices, and the unit of their values."""
 
     bot: str
     unit: Literal["points", "wins", "chance"]
@@ -434,7 +434,7 @@ class NetworkSwitch(Message):
 
 
 class QrText(Message):
-    """What a QR code shall say."""
+    """The text of a QR code."""
 
     text: Annotated[str, Field(min_length=1, max_length=QR_LENGTH)]
 
@@ -443,19 +443,19 @@ class QrText(Message):
 
 
 class Hello(Message):
-    """The first message: which seat's eyes to see with, and the last change that is known."""
+    """The first message: whose view to show, and the last change that the client knows."""
 
     v: Version
     type: Literal["hello"]
     seat: int | None = None
     log: Annotated[int, Field(ge=-1)] = -1
-    frames: bool = False  # whether to be told how the view changed on the way
-    previews: bool = True  # whether few previews come with a state
+    frames: bool = False  # whether states include the steps of the view in between
+    previews: bool = True  # whether states include previews where they are few
     looking: bool = True
 
 
 class Watch(Message):
-    """See with another seat's eyes from now on; None: what anybody may see."""
+    """Switch to another seat's view; None: what anybody may see."""
 
     v: Version
     type: Literal["watch"]
@@ -482,7 +482,7 @@ class Undo(Message):
 
 
 class Ping(Message):
-    """Asks for a `pong`: a browser cannot see by itself whether a quiet socket still works."""
+    """Asks for a `pong`: a browser cannot tell by itself whether a quiet socket still works."""
 
     v: Version
     type: Literal["ping"]

@@ -1,4 +1,4 @@
-"""Names that people give: one line that everybody reads in the same way."""
+"""Checks of the names that people type: one line, without hidden characters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FORBIDDEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")  # controls, bidi, surrog
 
 
 def one_line(text: str) -> str:
-    """Return a text without blanks at its ends; raise ValueError if it hides or breaks anything."""
+    """Return a text, stripped; raise ValueError for hidden characters and line breaks."""
     for sign in text:
         if unicodedata.category(sign) in FORBIDDEN and sign not in JOINERS:
             raise ValueError(f"the character U+{ord(sign):04X} is not allowed here")

@@ -2,8 +2,8 @@
 
 A server that was started for this machine alone listens at a loopback address. Somebody at this
 machine may let it listen at its addresses in the local network too, and stop that again. Nobody
-else may: the wish must come over the loopback address, name a loopback host, come from our own
-page, and not through a proxy.
+else may: the request must come over the loopback address, name a loopback host, come from our
+own page, and not through a proxy.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Network:
         return [f"http://{host}:{self.port}" for host in hosts]
 
     def can_switch(self, request: HTTPConnection) -> bool:
-        """Whether whoever asks sits at this machine, and may let others in."""
+        """Whether the request comes from this machine, which may let others in."""
         client = request.client.host if request.client else ""
         host = host_name(request.headers.get("host", ""))
         is_forwarded = any(name in request.headers for name in FORWARDED)

@@ -1,6 +1,6 @@
 """Short notices between processes: a protocol, and its local form.
 
-Within a process nobody needs them: whoever changes a table tells those who follow it at once
+Within a process they are not needed: a change of a table is told to its followers at once
 (`Tables.follow`). A `Notice` says which table has changed, how long its log is, and who says so;
 a process that has the table in memory reads on. `Present` says who is at a table in a process,
 `Reacted` what somebody there shows to the others: both are never stored.

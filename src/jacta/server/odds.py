@@ -26,7 +26,7 @@ T = TypeVar("T", Odds, ChoiceOdds)
 
 
 class OddsDesk:
-    """Computes odds in order; everybody who asks the same shares one answer."""
+    """Computes odds in order; equal questions share one answer."""
 
     def __init__(self) -> None:
         self._workers = Workers("odds", 1, WAITING)

@@ -1,4 +1,4 @@
-"""Tables on boards of one's own: their moves and views are worked out in threads.
+"""Tables on custom boards: their moves and views are computed in threads.
 
 The longest route on a tangled board takes up to a second to measure, though never longer. Games
 keep what they have measured, so the event loop finds it there when it builds the views.

@@ -66,21 +66,21 @@ async def fill(table_id: str, seat: int, how: SeatChange, here: Here, me: Me) ->
 
 @router.post("/seats/{seat}/ready", dependencies=changes)
 async def ready(table_id: str, seat: int, how: Ready, here: Here, me: Me) -> TableInfo:
-    """Say that one waits for the start; the last who does starts the game."""
+    """Set whether I am ready; the game starts when the last player is."""
     await lobby.set_ready(here.tables, table_id, seat, me, ready=how.ready)
     return await _info(here, table_id, me)
 
 
 @router.post("/start", dependencies=changes)
 async def start(table_id: str, here: Here, me: Me) -> TableInfo:
-    """Start the game; free seats become bots."""
+    """Start the game; bots take the free seats."""
     await lobby.start(here.tables, table_id, me)
     return await _info(here, table_id, me)
 
 
 @router.post("/terms", dependencies=changes)
 async def terms(table_id: str, what: TermsMessage, here: Here, me: Me) -> TableInfo:
-    """Set how long the table waits for somebody; a clock only before the start."""
+    """Set how long the table waits for a player; a clock only before the start."""
     await lobby.set_terms(here.tables, table_id, me, terms_of(what))
     return await _info(here, table_id, me)
 
@@ -144,7 +144,7 @@ async def answer_undo(table_id: str, answer: UndoAnswer, here: Here, me: Me) -> 
 
 @router.post("/seats/{seat}/stand-in", dependencies=changes)
 async def stand_in(table_id: str, seat: int, here: Here, me: Me) -> TableInfo:
-    """Want a bot to play for somebody who is away."""
+    """Vote for a bot to replace a player who is away."""
     online = here.audience.online(table_id)
     await consent.vote_for_bot(here.tables, table_id, seat, me, online)
     return await _info(here, table_id, me)

@@ -22,7 +22,7 @@ FEW = 4  # legal actions whose previews travel with the state: see benchmarks/pr
 
 
 def few_previews(table: Table, seat: int | None) -> list[Preview] | None:
-    """Return the previews of a seat where they are few; None where it has to ask for them."""
+    """Return a seat's previews if they are few; None if the client must ask for them."""
     if seat is None or seat != table.turn:
         return []
     return table.previews(seat) if len(table.game.legal(table.state)) <= FEW else None
@@ -41,7 +41,7 @@ def reason_message(reason: Reason | None) -> ReasonMessage | None:
 
 
 def error_message(error: JactaError) -> ErrorMessage:
-    """Return what was refused as a message, with the reason if there is one."""
+    """Return a refusal as a message, with its reason if there is one."""
     text = plain_text(str(error))
     if not isinstance(error, Refusal):
         return ErrorMessage(code=code_of(error), text=text)

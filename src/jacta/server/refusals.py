@@ -41,18 +41,18 @@ STATUS = {
     "hidden": 409,  # the record holds secrets until the game is over
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
-    "malformed": 422,  # a message or a body has another form
+    "malformed": 422,  # a message or a body does not have the expected form
     "no-network": 409,  # this machine is in no local network
     "not-local": 403,  # only somebody at the server's machine may do this
     "not-over": 409,  # a rematch of a game, or the end of a table, where people still play
     "not-started": 409,  # the game has not begun
-    "not-the-host": 403,  # only who set up the table may do this
+    "not-the-host": 403,  # only the host may do this
     "not-your-seat": 403,
     "not-your-turn": 422,
     "over": 422,  # an action after the end
     "refused": 422,  # anything else
     "present": 409,  # a bot plays only for somebody who is away
-    "resigned": 409,  # whoever has resigned cannot take the seat back
+    "resigned": 409,  # a player who has resigned cannot take the seat back
     "stale": 409,  # the table has changed since the client looked
     "started": 409,  # the game has begun, so its set-up is fixed
     "taken": 409,  # somebody else has the seat of this link
@@ -82,7 +82,7 @@ CODES: dict[type[JactaError], str] = {
 
 
 class Refusal(JactaError):
-    """Something the server does not do, why, and in how many seconds it may."""
+    """What the server will not do, why, and in how many seconds to try again."""
 
     def __init__(
         self,
@@ -111,13 +111,13 @@ def refusal_of(error: JactaError, rule: str) -> Refusal:
 
 
 def plain_text(text: str) -> str:
-    """Return a text that every encoder takes, and that is short, whatever somebody has sent."""
+    """Return a text that is short and can be encoded, whatever a client has sent."""
     short = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
     return short.encode(errors="backslashreplace").decode()
 
 
 def refusal_response(error: JactaError) -> JSONResponse:
-    """Return the answer of HTTP, with the same code and text as over the socket."""
+    """Return the HTTP answer, with the same code and text as over the socket."""
     code = code_of(error)
     wait = error.retry_after if isinstance(error, Refusal) else None
     headers = {} if wait is None else {"Retry-After": str(max(1, math.ceil(wait)))}

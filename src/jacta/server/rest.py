@@ -133,7 +133,7 @@ async def hint(
     if owned_seat(live, seat, me).bot is not None:
         raise Refusal("bot-plays", "A bot plays for this seat.")
     if live.table.turn != seat:
-        raise Refusal("not-your-turn", "A hint is for a decision of one's own.")
+        raise Refusal("not-your-turn", "Hints are only for your own decisions.")
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
     game = live.table.game.name
@@ -168,10 +168,10 @@ async def why_not(
 
 @router.post("/tables/{table_id}/rematch", dependencies=[limited("tables")])
 async def rematch(table_id: str, here: Here, me: Me) -> Created:
-    """Set up the same table again, once: who asks later gets the same new table."""
+    """Set up the same table again, once: everybody who asks gets the same new table."""
     live = await here.tables.current(table_id)
     if not any(seat.owner == me for seat in live.stored.seats):
-        raise Refusal("not-your-seat", "Only who played here can ask for a rematch.")
+        raise Refusal("not-your-seat", "Only players of this table can ask for a rematch.")
     if not live.table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
     if live.stored.next is None:
@@ -184,7 +184,7 @@ async def rematch(table_id: str, here: Here, me: Me) -> Created:
     "/tables/{table_id}/record", response_class=PlainTextResponse, dependencies=[limited("lists")]
 )
 async def record(table_id: str, here: Here) -> str:
-    """Return the record of a game; as long as it holds secrets, only when it is over."""
+    """Return the record of a game; if it holds secrets, only when the game is over."""
     live = await here.tables.current(table_id)
     if live.table.game.has_secrets and not live.table.is_over:
         raise Refusal("hidden", "The record holds secrets until the game is over.")
@@ -225,7 +225,7 @@ async def choice_odds(table_id: str, seat: int, here: Here, me: Me) -> ChoiceOdd
 
 @router.post("/import", status_code=201, dependencies=[limited("imports")])
 async def import_record(what: Import, here: Here, me: Me) -> Created:
-    """Make a table of a record: one that is over is there to be viewed, else it goes on."""
+    """Turn a record into a table: a finished game to view, or one to continue."""
     now = here.tables.clock.now()
     stored, log = await here.tables.workers.run(lambda: imported_table(what.record, me, now))
     here.count_table()

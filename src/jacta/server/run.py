@@ -1,4 +1,4 @@
-"""How the server is run: uvicorn, the fastest parts that are installed, and a graceful stop."""
+"""Running the server: uvicorn, with the fastest parts installed and a graceful stop."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Server(uvicorn.Server):
         super().__init__(uvicorn.Config(self._app, **server_options()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start; from then on look for garbage seldom.
+        """Start, and make garbage collections rare.
 
-        What a move leaves behind holds no cycles. With thousands of tables and sockets in
-        memory, looking for some after every few hundred objects takes longer than the moves.
+        A move leaves no reference cycles behind. With thousands of tables and sockets in
+        memory, a collection every few hundred objects takes longer than the moves.
         """
         await super().startup(sockets)
         if sockets:
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
         gc.set_threshold(*GARBAGE)
 
     async def _listen(self, host: str) -> Callable[[], None]:
-        """Listen at one more address, at the same port; return what ends that."""
+        """Listen at one more address, on the same port; return a function that stops it."""
         config = self.config
         port = self._app.state.network.port
 

@@ -1,4 +1,4 @@
-"""Who sits where at a new table, and what of that is kept."""
+"""Who sits where at a new table, and what is stored of it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BOT_NAMES = ("Félicette", "Pixel", "Comet", "Mittens", "Orbit")
 
 
 def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable, list[SeatLink]]:
-    """Return a new table as it is kept, and the secrets of its links."""
+    """Return a new table as it is stored, and the secrets of its links."""
     kind = find_game(new.game)
     board = _chosen_board(new, kind.boards)
     game = kind.on(board, len(new.seats), new.options, new.first)
@@ -62,7 +62,7 @@ def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable,
 
 
 def terms_of(message: TermsMessage | None) -> Terms:
-    """Return what a host has set, as it is kept."""
+    """Return a host's settings as they are stored."""
     return Terms() if message is None else Terms(**message.model_dump())
 
 
@@ -111,13 +111,13 @@ def _kept(
 
 
 def imported_table(text: str, owner: str, now: datetime) -> tuple[StoredTable, list[LogEntry]]:
-    """Return a table that goes on with a record, and the record's log.
+    """Return a table that continues a record, and the record's log.
 
     Its bots play on, all other seats are the owner's.
     """
     records = list(itertools.islice(read_records(text.splitlines(), "record"), 2))
     if len(records) != 1:
-        raise Refusal("bad-record", "One game at a time, please: the record holds several.")
+        raise Refusal("bad-record", "The record holds several games; import one at a time.")
     header = records[0].header
     events = Table.resume(records[0]).events()
     log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
@@ -143,7 +143,7 @@ def _record_seat(player: Player, game: str, owner: str) -> StoredSeat:
 
 
 def _check_text(text: str | None) -> None:
-    """Refuse what a new table could not be given either."""
+    """Refuse texts that a new table could not have either."""
     try:
         if text is not None and len(one_line(text)) > LONGEST_NAME:
             raise Refusal("bad-record", f"A name has at most {LONGEST_NAME} characters.")
@@ -152,7 +152,7 @@ def _check_text(text: str | None) -> None:
 
 
 def stored_lesson(game: str, owner: str, name: str | None, now: datetime) -> StoredTable:
-    """Return the table of a game's tutorial as it is kept."""
+    """Return the table of a game's tutorial as it is stored."""
     find_game(game)
     seats = lesson_seats(game, owner, name)
     stored = _kept(lesson_table(game).game, seats, [None] * len(seats), now, human_pace=True)
@@ -177,7 +177,7 @@ def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:
 
 
 def renamed(header: str, seats: Sequence[StoredSeat]) -> str:
-    """Return a header whose players are named after those at the seats."""
+    """Return a header with the names of the players at the seats."""
     before = msgspec.json.decode(header, type=Header)
     players = [
         msgspec.structs.replace(player, name=seat.name, bot=seat.bot)

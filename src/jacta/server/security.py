@@ -39,7 +39,7 @@ class SecurityHeaders:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and add to its answer; a socket's messages have no headers."""
+        """Pass a request on, and add headers to its answer; socket messages have none."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -61,7 +61,7 @@ class BodyLimit:
         self.app, self.largest = app, largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and stop it when it sends too much."""
+        """Pass a request on; stop it when its body is too large."""
         received = 0
 
         async def counted() -> Message:

@@ -52,8 +52,8 @@ class Settings:
     database: str = field(default_factory=lambda: os.environ.get("JACTA_DATABASE", ""))
     bot_pause: float = 0.7  # seconds a bot takes to decide, at a table with a human pace
     bot_seconds: float = 1.0  # that a bot may think
-    bot_patience: float = 3.0  # seconds until another stands in for a bot that must compile
-    prepare_bots: bool = False  # compile at the start, in the background, what bots need
+    bot_patience: float = 3.0  # seconds until the default bot replaces one that must compile
+    prepare_bots: bool = False  # compile what bots need in the background at start-up
     messages_per_second: float = 20.0  # of one socket
     limits: Limits = field(default_factory=lambda: limits_of(_listed("JACTA_LIMITS")))
     most_tables: int = 200_000  # that are stored

@@ -1,4 +1,4 @@
-"""The sockets of tables, straight from ASGI: between protocol and connection is no framework."""
+"""The sockets of tables, straight from ASGI: no framework between protocol and connection."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TableSockets:
             return
         address = ADDRESS.fullmatch(scope["path"])
         request = HTTPConnection(scope)
-        await receive()  # the wish to connect
+        await receive()  # the connection request
         if address is None:
             await send({"type": "websocket.close", "code": REFUSED})
             return

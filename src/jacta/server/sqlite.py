@@ -1,6 +1,6 @@
 """Storage in a SQLite file, without an object layer: see `jacta.server.writer` for its speed.
 
-Every call into SQLite gives up the interpreter's lock, once per row too, and a busy event loop
+Every call into SQLite releases the interpreter's lock, for each row again, and a busy event loop
 gives it back late. So a table is read as one row, with its seats and its log as JSON.
 """
 
@@ -76,7 +76,7 @@ LISTED = msgspec.json.Decoder(list[tuple[str, str, str | None, int, str, int]])
 
 
 def sqlite_path(address: str) -> str:
-    """Return the file that a database's address names."""
+    """Return the file that a database URL names."""
     for prefix in PREFIXES:
         if address.startswith(prefix):
             return address.removeprefix(prefix)
@@ -102,7 +102,7 @@ def check_database(address: str) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE").close()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
-            connection.execute(f"PRAGMA user_version = {version}").close()  # a write that fits all
+            connection.execute(f"PRAGMA user_version = {version}").close()  # changes nothing
             connection.execute("ROLLBACK").close()
         finally:
             connection.close()
@@ -126,7 +126,7 @@ class SqliteStorage:
         return cls(path)
 
     async def close(self) -> None:
-        """Finish what was begun, and close the file."""
+        """Finish pending work, and close the file."""
         await self._writer.close()
         self._reader.shutdown()
         self._reading.close()
@@ -157,7 +157,7 @@ class SqliteStorage:
         def fetch() -> Any:
             cursor = self._reading.execute(statement, values)
             row = cursor.fetchone()
-            cursor.close()  # or the reader would hold on to the past
+            cursor.close()  # otherwise the reader keeps an old snapshot
             return row
 
         try:
@@ -238,7 +238,7 @@ class SqliteStorage:
         return await self._writer.do(write)
 
     async def delete(self, table_id: str) -> bool:
-        """Forget a table and its log; whether there was one."""
+        """Delete a table and its log; return whether it existed."""
 
         def write(connection: sqlite3.Connection) -> bool:
             for rows in ("entries", "seats"):

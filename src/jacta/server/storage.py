@@ -33,7 +33,7 @@ __all__ = [
 
 
 class StorageError(Exception):
-    """The storage could not do its work; it may later. A write may or may not have happened."""
+    """The storage failed, perhaps only for now. A write may or may not have happened."""
 
 
 class Conflict(StorageError):
@@ -110,7 +110,7 @@ class Storage(Protocol):
     async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
         """Return a table and its log from entry number `since` + 1 on, if there is such a table.
 
-        Whatever was handed in for writing before is in it, even if nobody waits for it any more.
+        It includes every write submitted before, even if nobody waits for it any more.
         """
 
     async def append(self, part: LogPart) -> None:
@@ -123,15 +123,15 @@ class Storage(Protocol):
         """
 
     async def delete(self, table_id: str) -> bool:
-        """Forget a table and its log; whether there was one."""
+        """Delete a table and its log; return whether it existed."""
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
 
     async def close(self) -> None:
-        """Finish what was begun, and let go of everything."""
+        """Finish pending work, and release everything."""
 
 
 def has_own_board(table: StoredTable) -> bool:
-    """Whether a table's board does not come with jacta, and stands in the header."""
+    """Whether a table has a custom board, stored in its header."""
     return '"board_data"' in table.header

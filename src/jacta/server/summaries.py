@@ -1,8 +1,8 @@
-"""Somebody's tables as a list: what a table's log has led to is worked out once per change.
+"""Lists of a person's tables; each table is summarised once per change.
 
-A list does not bring tables into memory, and wakes no bot. Tables in memory say how they stand;
-for others the last summary counts until their log has grown. A table without one is replayed in
-a thread.
+A list loads no tables into memory and wakes no bots. Tables in memory are summarised directly;
+for others the last summary is valid until their log has grown. A table without one is replayed
+in a thread.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ REMEMBERED = 20_000
 
 
 class Summaries:
-    """How tables stand, as everybody may know it."""
+    """Summaries of tables, as everybody may see them."""
 
     def __init__(self, tables: Tables, audience: Audience) -> None:
         self._tables, self._audience = tables, audience
@@ -53,7 +53,7 @@ class Summaries:
     async def _replayed(self, table_id: str) -> TableInfo | None:
         try:
             return self._remember(await self._tables.replayed(table_id))
-        except Refusal:  # the server is busy, or the storage does not work
+        except Refusal:  # the server is busy, or the storage is down
             raise
         except JactaError:
             return None
@@ -68,7 +68,7 @@ class Summaries:
 
 
 def _with_seats(info: TableInfo, table: OwnedTable, viewer: str) -> TableInfo:
-    """Return a table with its seats as they are stored; nobody is there, or it were in memory."""
+    """Return a table with its seats as stored; if anybody were there, it would be in memory."""
     seats = [
         before.model_copy(update={"mine": seat.owner is not None and seat.owner == viewer})
         for seat, before in zip(table.seats, info.seats, strict=True)

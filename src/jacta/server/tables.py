@@ -1,6 +1,6 @@
 """All tables: set up, joined, played at. Any process can serve any table.
 
-A table in memory is the truth of its process: its log is read once, when the table is loaded,
+A table in memory is its process's source of truth: its log is read once, when the table is loaded,
 and again only after a notice from another process, a lost race for the next entry, or a write
 that failed. Its lock orders its moves. A move is tried without changing the table, appended to
 the log, and happens when it is on the disk: nobody sees anything that is not.
@@ -40,14 +40,14 @@ log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 5.0
 MOST_RACES = 10  # for the next version of a table
-QUICK_LOG = 64  # entries that are replayed in a few milliseconds
+QUICK_LOG = 64  # entries that take a few milliseconds to replay
 THREADS, WAITING = 2, 64  # for tables that take longer
 
 T = TypeVar("T")
 
 
 class Tables:
-    """The tables of a storage, those in use in memory."""
+    """The tables of a storage; those in use are in memory."""
 
     def __init__(
         self,
@@ -73,11 +73,11 @@ class Tables:
         notices.subscribe(self._hear)
 
     def follow(self, tell: Callable[[LiveTable], None]) -> None:
-        """Have a function called with every table that was loaded, or has changed."""
+        """Call a function with every table that was loaded or has changed."""
         self._followers.append(tell)
 
     def on_drop(self, tell: Callable[[LiveTable], object]) -> None:
-        """Have a function called with every table that is no longer kept in memory."""
+        """Call a function with every table that is dropped from memory."""
         self._drop = tell
 
     async def close(self) -> None:
@@ -91,7 +91,7 @@ class Tables:
     # Reading
 
     async def current(self, table_id: str) -> LiveTable:
-        """Return a table as it stands."""
+        """Return a table, up to date."""
         live = self._live.get(table_id)
         if live is None:
             live = await self._loaded(table_id)
@@ -101,7 +101,7 @@ class Tables:
         return self._remember(live)
 
     def _remember(self, live: LiveTable) -> LiveTable:
-        """Keep a table in memory while it is among the last used; others while they are in use."""
+        """Keep a table in memory while it is in use or among the last used."""
         recent, name = self._recent, live.stored.id
         if name not in recent:
             self._live[name] = recent[name] = live
@@ -117,7 +117,7 @@ class Tables:
         return None if live is None or live.is_stale else live
 
     async def replayed(self, table_id: str) -> LiveTable:
-        """Return a table as its log says, without keeping it; nobody is told of it."""
+        """Return a table replayed from its log, without keeping it or telling anybody."""
         if not is_table_id(table_id):
             raise Refusal("unknown-table", "There is no such table.")
         found = await self._try(self.storage.load(table_id, 0))
@@ -126,7 +126,7 @@ class Tables:
         return await self._replayed(*found)
 
     async def _loaded(self, table_id: str) -> LiveTable:
-        """Load a table once, however many ask for it meanwhile."""
+        """Load a table once, however many callers ask for it meanwhile."""
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -179,14 +179,14 @@ class Tables:
             (self._publish if live.is_unpublished else self._tell)(live)
 
     def _forget(self, live: LiveTable) -> None:
-        """Let go of a table that was deleted; whoever is there is told."""
+        """Drop a table that was deleted, and tell everybody there."""
         live.is_gone = True
         self._recent.pop(live.stored.id, None)
         self._live.pop(live.stored.id, None)
         self._publish(live)
 
     async def _try(self, work: Coroutine[None, None, T]) -> T:
-        """Return what the storage gives; what it cannot do now is refused, and may work later."""
+        """Return the storage's answer; if it fails, refuse and invite to try again later."""
         try:
             return await work
         except Conflict:
@@ -196,7 +196,7 @@ class Tables:
             raise Refusal("unavailable", "The server cannot store anything now.") from error
 
     async def _store(self, live: LiveTable, work: Coroutine[None, None, T]) -> T:
-        """Return what a write gives; if it fails or is cancelled, have the table read again."""
+        """Return the result of a write; if it fails or is cancelled, the table is read again."""
         try:
             return await self._try(work)
         except BaseException:  # it may have been written, or somebody faster may have crashed
@@ -207,7 +207,7 @@ class Tables:
     # Telling
 
     def _tell(self, live: LiveTable) -> None:
-        """Tell everybody in this process who follows the tables."""
+        """Tell all followers in this process."""
         for tell in self._followers:
             tell(live)
 
@@ -218,7 +218,7 @@ class Tables:
         self.notices.publish(Notice(live.stored.id, live.log, self._name))
 
     def _hear(self, notice: AnyNotice) -> None:
-        """Read on, if somebody else has changed a table that is in memory here, or soon will be."""
+        """Read on if another process has changed a table that is, or soon will be, in memory."""
         if not isinstance(notice, Notice) or notice.sender == self._name:
             return
         live = self._live.get(notice.table)
@@ -268,7 +268,7 @@ class Tables:
     async def amend(
         self, table_id: str, change: Callable[[LiveTable], StoredTable | None]
     ) -> LiveTable:
-        """Change anything of a table but its log; None changes nothing. Return the table.
+        """Change anything but the log of a table, and return it; None changes nothing.
 
         A table that leaves its lobby begins with what chance brings.
         """
@@ -281,7 +281,7 @@ class Tables:
     async def _amend(
         self, live: LiveTable, change: Callable[[LiveTable], StoredTable | None]
     ) -> None:
-        """Change a table, again if somebody else was faster; the caller holds the lock."""
+        """Change a table; retry if another process was faster. The caller holds the lock."""
         for _ in range(MOST_RACES):
             wanted = change(live)
             if wanted is None:
@@ -295,7 +295,7 @@ class Tables:
                 return
             self._mark_stale(live)
             await self._refresh(live)
-        raise Refusal("stale", "Others change this table at the same time; look again.")
+        raise Refusal("stale", "Others are changing this table at the same time; look again.")
 
     def _opening(self, stored: StoredTable) -> list[LogEntry]:
         """Return what chance brings at the start of a table."""
@@ -303,7 +303,7 @@ class Tables:
         return [entry._replace(at=stored.changed) for entry in entries]
 
     async def delete(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
-        """Forget a table and its log, if a check does not refuse it."""
+        """Delete a table and its log, unless a check refuses."""
         live = await self.current(table_id)
         async with live.lock:
             await self._refresh(live)
@@ -332,7 +332,7 @@ class Tables:
     # Playing
 
     async def play(self, table_id: str, seat: int, owner: str, seen: int, action: str) -> None:
-        """Play an action for a seat by its owner, who has seen so much of the log."""
+        """Play an action for a seat; `seen` is how much of the log its owner has seen."""
 
         def played(live: LiveTable) -> Attempt:
             check_lesson(live, action)
@@ -425,5 +425,5 @@ def owned_seat(live: LiveTable, seat: int, owner: str) -> StoredSeat:
 
 
 def backoff(failures: int) -> float:
-    """Return how many seconds to wait after so many failures in a row."""
+    """Return the delay in seconds after a number of failures in a row."""
     return min(0.05 * 2.0 ** min(failures, 10), LONGEST_WAIT)

@@ -1,4 +1,4 @@
-"""What is told of a table, to everybody and to a seat: each distinct message is built once.
+"""The messages about a table, for everybody and for a seat; each distinct one is built once.
 
 Views, events and the table's facts are encoded apart and kept until the table changes, so that
 all sockets that see the same share the work. A message is put together from these parts; tests
@@ -34,7 +34,7 @@ encode = msgspec.json.encode
 
 
 class Flags(NamedTuple):
-    """What of the seats depends on who looks and who is there, by seat."""
+    """The part of the seats that depends on who looks and who is there, by seat."""
 
     online: tuple[bool, ...]
     looking: tuple[bool, ...]
@@ -156,9 +156,9 @@ def state_text(
     previews: bool = True,
     frames: bool = False,
 ) -> bytes:
-    """Return where the game stands for a seat, and what happened after what it knows.
+    """Return the state of the game for a seat, and what happened since its last one.
 
-    Few previews come with it if they are wished for, and how the view changed on the way.
+    On request it includes a few previews, and the steps of the view in between.
     """
     framed = frames and has_frames(live, known)
     told = Told(seat, flags, live.known_since(known), previews, framed)
@@ -171,7 +171,7 @@ def presence_text(live: LiveTable, flags: Flags) -> bytes:
 
 
 def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T:
-    """Return what was built since the table last changed, or build it."""
+    """Return what was built since the last change of the table, or build it."""
     if key not in live.told:
         live.told[key] = build()
     part: T = live.told[key]

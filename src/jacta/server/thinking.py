@@ -1,4 +1,4 @@
-"""Bots think in threads, and become ready there if they must compile first.
+"""Bots think in threads, and are prepared there if they must compile first.
 
 Bots that search have threads of their own, so they never hold up those that answer at once. They
 take turns in the order in which they were asked, and think for a shorter time when many wait. A
@@ -47,7 +47,7 @@ class Answer(NamedTuple):
 
 
 class Thinkers:
-    """All bots: asked for their thoughts, and made ready one after the other."""
+    """All bots: asked for their thoughts, and prepared one after the other."""
 
     def __init__(self, seconds: float, patience: float) -> None:
         self._seconds, self._patience = seconds, patience
@@ -71,7 +71,7 @@ class Thinkers:
         return Answer(default, await _in(self._quick, bot.think, game, state))
 
     async def _is_ready(self, name: str, game: str) -> bool:
-        """Whether a bot can think now, or after a short wait."""
+        """Whether a bot is ready, now or after a short wait."""
         is_ready = await _in(self._quick, lambda: self._bot(name, game).is_ready)
         return is_ready or await self._made_ready(name, game)
 
@@ -80,7 +80,7 @@ class Thinkers:
         return await _in(self._quick, self._thought, name, game, state)
 
     async def _searched(self, name: str, game: Game[Any], state: Any) -> Thought | None:
-        """Return what a bot thinks that searches; None if others search for too long."""
+        """Return what a searching bot thinks; None if other searches take too long."""
         self._waiting += 1
         try:
             await asyncio.wait_for(self._turns.acquire(), self._patience)
@@ -110,16 +110,16 @@ class Thinkers:
         budget = Budget(seconds=self._seconds if seconds is None else seconds)
         return find_bot(name, game, secrets.randbits(62), budget)
 
-    # Making ready
+    # Preparing
 
     def prepare_all(self) -> None:
-        """Make every bot of every game ready, in the background."""
+        """Prepare every bot of every game in the background."""
         for game in GAMES:
             for name in bots_for(game):
                 self._preparation(name, game)
 
     async def close(self) -> None:
-        """Wait for no bot any longer."""
+        """Stop waiting for bots."""
         tasks = list(self._preparations.values())
         for task in tasks:
             task.cancel()
@@ -128,7 +128,7 @@ class Thinkers:
         self._search.shutdown(wait=False, cancel_futures=True)
 
     async def _made_ready(self, name: str, game: str) -> bool:
-        """Wait a while for a bot to become ready; whether it has."""
+        """Wait a while for a bot to be prepared; return whether it is."""
         done, _ = await asyncio.wait([self._preparation(name, game)], timeout=self._patience)
         return any(task.result() for task in done)
 
@@ -144,12 +144,12 @@ class Thinkers:
 
 
 async def _in(pool: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
-    """Return what some work gives in a thread of a pool."""
+    """Return the result of some work in a thread of a pool."""
     return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
 
 
 def _in_background(name: str, game: str) -> asyncio.Future[bool]:
-    """Make a bot ready in a thread that does not keep a server from stopping."""
+    """Prepare a bot in a daemon thread, which does not keep the server from stopping."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[bool] = loop.create_future()
 
@@ -167,7 +167,7 @@ def _in_background(name: str, game: str) -> asyncio.Future[bool]:
 
 
 def _is_prepared(name: str, game: str) -> bool:
-    """Compile what a bot needs, unless that was done; whether it can think now."""
+    """Compile what a bot needs, unless done before; return whether it is ready."""
     try:
         bot = find_bot(name, game)
         if not bot.is_ready:

@@ -2,7 +2,7 @@
 
 Everybody begins with the same bank. A decision takes the time since the last entry of the log out
 of its player's bank, and then adds an increment. It follows from the log alone, so every process
-knows the same. What is taken back gives no time back.
+knows the same. An undo gives no time back.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ UNDO = "undo"
 
 
 class TimeBank:
-    """What is left of everybody's time; without a clock, `left` is None."""
+    """Everybody's remaining time; without a clock, `left` is None."""
 
     __slots__ = ("_increment", "_since", "left")
 
@@ -31,7 +31,7 @@ class TimeBank:
         self._since = None if started is None else datetime.fromtimestamp(started, UTC)
 
     def count(self, by: int, do: str, at: datetime | None) -> None:
-        """Count an entry of the log; nobody's time grows because a clock was set back."""
+        """Count an entry of the log; a clock that was set back gives nobody more time."""
         if self.left is None or at is None:
             return
         if by >= 0 and do != UNDO:

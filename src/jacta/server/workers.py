@@ -1,4 +1,4 @@
-"""Threads for work that would hold up the event loop, with a bounded queue."""
+"""Threads for work that would block the event loop, with a bounded queue."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Workers:
         self._busy = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return what some work gives; refuse it if too much waits already."""
+        """Return the result of some work; refuse it if the queue is full."""
         if self._busy >= self._most:
             text = "The server is busy; try again in a moment."
             raise Refusal("busy", text, retry_after=RETRY)

@@ -1,8 +1,8 @@
-"""A thread that writes: all that is ready at the same time shares one transaction.
+"""The writing thread: everything ready at the same time shares one transaction.
 
 While one group is being written, which ends with waiting for the disk, the next one gathers.
 Each job is answered when its transaction is committed. A conflict concerns its own job alone;
-any other failure takes back the whole group, and every job of the group is told.
+any other failure rolls back the whole group, and every job of the group is told.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ class Writer:
         self._thread.start()
 
     async def append(self, part: LogPart) -> None:
-        """Append to a log, together with all others who do so now."""
+        """Append to a log, in one transaction with all other appends that wait."""
         await self._done(part)
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what some work in a transaction of its own gives."""
+        """Return the result of some work in a transaction of its own."""
         result: T = await self._done(work)
         return result
 
@@ -70,11 +70,11 @@ class Writer:
         return await answer
 
     async def flush(self) -> None:
-        """Wait until everything that was handed in before is written, or has failed."""
+        """Wait until everything submitted before is written or has failed."""
         await self._done(None)
 
     async def close(self) -> None:
-        """Write what was handed in, then stop."""
+        """Write what was submitted, then stop."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -137,7 +137,7 @@ def _append_one(connection: sqlite3.Connection, job: Job) -> Exception | None:
 
 
 def _attempt(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-    """Return what some work gives, or the error that took it back."""
+    """Return the result of some work, or the error that rolled it back."""
     try:
         connection.execute("BEGIN IMMEDIATE")
         result = work(connection)

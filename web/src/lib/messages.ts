@@ -241,14 +241,14 @@ export interface GameInfo {
   usual_bot: string;
 }
 /**
- * A bot with a face: screens know its name, picture and sentence by its id.
+ * A bot with a face: pages look up its name, picture and catchphrase by its id.
  */
 export interface OpponentInfo {
   id: string;
   bot: string;
 }
 /**
- * The first message: which seat's eyes to see with, and the last change that is known.
+ * The first message: whose view to show, and the last change that the client knows.
  */
 export interface Hello {
   v: 1;
@@ -260,7 +260,7 @@ export interface Hello {
   looking?: boolean;
 }
 /**
- * What a bot would do in one's place: its best choices, in the unit of their values.
+ * What a bot would do: its best choices, and the unit of their values.
  */
 export interface Hint {
   bot: string;
@@ -268,7 +268,7 @@ export interface Hint {
   choices: HintChoice[];
 }
 /**
- * An action, what it looks worth to a bot, and further numbers that tell why.
+ * An action, how a bot values it, and the numbers behind that.
  */
 export interface HintChoice {
   do: string;
@@ -785,7 +785,7 @@ export interface NewSeat {
   colour?: ('marigold' | 'sky' | 'coral' | 'mint' | 'orchid') | null;
 }
 /**
- * A table to be set up; a board of one's own comes as the content of its file.
+ * A table to be set up; a custom board comes as the content of its file.
  */
 export interface NewTable {
   game: string;
@@ -808,9 +808,9 @@ export interface NewTable {
   terms?: TermsMessageInput | null;
 }
 /**
- * How long a table waits for somebody, in seconds; None: for ever.
+ * How long a table waits for a player, in seconds; None: for ever.
  *
- * A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+ * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
  */
 export interface TermsMessageInput {
@@ -827,7 +827,7 @@ export interface Odds {
   odds: unknown;
 }
 /**
- * Asks for a `pong`: a browser cannot see by itself whether a quiet socket still works.
+ * Asks for a `pong`: a browser cannot tell by itself whether a quiet socket still works.
  */
 export interface Ping {
   v: 1;
@@ -900,7 +900,7 @@ export interface Previews {
   previews: PreviewMessage[];
 }
 /**
- * What a QR code shall say.
+ * The text of a QR code.
  */
 export interface QrText {
   text: string;
@@ -924,7 +924,7 @@ export interface Reaction {
   emote: 'hello' | 'joy' | 'wow' | 'grumble' | 'sad' | 'luck';
 }
 /**
- * Whether one waits for the start.
+ * Whether a player is ready for the start.
  */
 export interface Ready {
   ready: boolean;
@@ -995,9 +995,9 @@ export interface TableInfo {
   votes: VoteInfo[];
 }
 /**
- * How long a table waits for somebody, in seconds; None: for ever.
+ * How long a table waits for a player, in seconds; None: for ever.
  *
- * A bot plays for who is away for `stand_in`. With a clock, everybody has `bank` for all
+ * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
  */
 export interface TermsMessageOutput {
@@ -1038,7 +1038,7 @@ export interface UndoAnswer {
   agree: boolean;
 }
 /**
- * See with another seat's eyes from now on; None: what anybody may see.
+ * Switch to another seat's view; None: what anybody may see.
  */
 export interface Watch {
   v: 1;
