@@ -4,8 +4,10 @@ import type { Language } from './i18n';
 import type {
   ChoiceOdds,
   Created,
+  Example,
   GameInfo,
   Hint,
+  Lesson,
   NewTable,
   Odds,
   Previews,
@@ -63,6 +65,12 @@ export const api = {
   board: (game: string, board: string) => json<Board>('GET', `/boards/${game}/${board}`),
   rules: (game: string, tongue: Language) =>
     text(`/rules/${encodeURIComponent(game)}?lang=${tongue}`),
+  lesson: (game: string, tongue: Language) =>
+    json<Lesson>('GET', `/tutorials/${encodeURIComponent(game)}?lang=${tongue}`),
+  beginTutorial: (game: string, name: string) =>
+    json<Created>('POST', `/tutorials/${encodeURIComponent(game)}`, { name }),
+  examples: (game: string, tongue: Language) =>
+    json<Example[]>('GET', `/examples/${encodeURIComponent(game)}?lang=${tongue}`),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),
   mine: () => json<TableInfo[]>('GET', '/tables'),
   table: (id: string) => json<TableInfo>('GET', at(id)),

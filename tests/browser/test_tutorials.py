@@ -1,0 +1,113 @@
+"""The tutorials, played through by clicking what the coach points at."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESKTOP, PHONE
+from .test_axe import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from .screens import Screens
+
+GAMES = ("mlem", "incognitos")
+TITLES = {"mlem": "MLEM", "incognitos": "Los Incognitos"}
+PHONE_SIDEWAYS = (844, 390)
+
+
+def coach(page: Page) -> Locator:
+    return page.locator("section.coach")
+
+
+def spot(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-spot~="{name}"]').first
+
+
+def do_step(page: Page, step: dict[str, Any]) -> None:
+    """Do what the coach asks, with the controls that a player has."""
+    verb, _, rest = step["do"].partition(":")
+    if verb == "fly":
+        for group in rest.split("+"):
+            button = spot(page, f"group:{group}")
+            if button.get_attribute("aria-pressed") != "true":
+                button.click()
+        spot(page, "fly").click()
+    elif verb in {"move", "mark", "explore"}:
+        # A mark on the map may have several actions: they are then listed in the panel.
+        page.wait_for_timeout(100)
+        target = spot(page, step["at"][0])
+        target.dispatch_event("click")
+        listed = spot(page, f"do:{step['do']}")
+        page.wait_for_timeout(200)
+        if listed.count():
+            listed.click()
+    elif verb == "store":
+        spot(page, f"die:{rest}").click()
+    else:
+        spot(page, f"do:{step['do']}").click()
+
+
+def play_tutorial(page: Page, game: str) -> None:
+    steps = page.request.get(f"/api/tutorials/{game}").json()["steps"]
+    for number, step in enumerate(steps, 1):
+        expect(coach(page)).to_contain_text(f"Step {number} of {len(steps)}")
+        expect(page.locator(".ring").first).to_be_attached()
+        do_step(page, step)
+    expect(coach(page).get_by_role("button", name="Play a real game")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE_SIDEWAYS], ids=["desktop", "phone", "wide"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tutorial_is_offered_and_played_through_by_clicking(
+    screens: Screens, game: str, size: tuple[int, int]
+) -> None:
+    page = screens.open(size)
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"Tutorial: {TITLES[game]}")).click()
+    expect(coach(page)).to_be_visible()
+    assert faults(page) == []
+    play_tutorial(page, game)
+    assert faults(page) == []
+    coach(page).get_by_role("button", name="Play a real game").click()
+    expect(coach(page)).to_have_count(0)
+    expect(page.get_by_text("Your turn").first).to_be_visible()
+
+
+def test_another_choice_is_gently_refused_and_a_reload_loses_nothing(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Learn it in 90 seconds: MLEM").click()
+    expect(coach(page)).to_contain_text("Step 1 of")
+    spot(page, "do:board:voyager").click()
+    expect(coach(page)).to_contain_text("follow the guide")
+    spot(page, "do:board:parachutist").click()
+    expect(coach(page)).to_contain_text("Step 2 of")
+    page.reload()
+    expect(coach(page)).to_contain_text("Step 2 of")
+    coach(page).get_by_role("button", name="Skip the tutorial").click()
+    expect(page).to_have_url(re.compile(r"/$"))
+    expect(page.get_by_text("First time here?")).to_have_count(0)
+
+
+def test_the_offer_can_be_declined_for_good(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="No, thanks").click()
+    expect(page.get_by_text("First time here?")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("Play now")).first).to_be_visible()
+    expect(page.get_by_text("First time here?")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["fr-FR", "uk-UA"])
+def test_the_coach_speaks_the_readers_language(screens: Screens, language: str) -> None:
+    page = screens.open(language=language)
+    answer = page.request.post("/api/tutorials/incognitos", data={"name": "Ada"})
+    page.goto(f"/table/{answer.json()['id']}")
+    told = page.request.get(f"/api/tutorials/incognitos?lang={language[:2]}").json()
+    first = told["steps"][0]["text"].split("**")[0].strip()
+    expect(coach(page)).to_contain_text(first)
