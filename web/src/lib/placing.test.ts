@@ -25,6 +25,13 @@ describe('place', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(SCREEN.height);
   });
 
+  it('leaves the panel of its target free if there is room beside it', () => {
+    const target = { x: 420, y: 600, width: 100, height: 40 };
+    const panel = { x: 200, y: 520, width: 600, height: 200 };
+    const box = place(BUBBLE, [target], SCREEN, [panel]);
+    expect(overlap(box, panel)).toBe(0);
+  });
+
   it('waits at the lower edge when there is nothing to point at', () => {
     expect(place(BUBBLE, [], SCREEN)).toMatchObject({ x: 350, y: 642 });
   });

@@ -26,8 +26,19 @@ export function overlap(a: Box, b: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The place beside the first target, or at an edge of the screen, that hides least of all. */
-export function place(bubble: Size, targets: readonly Box[], screen: Size): Box {
+const COLUMNS = 7;
+const ROWS = 9;
+/** How bad it is to hide something, against standing a pixel farther away. */
+const TARGET = 10;
+const PANEL = 0.02;
+
+/** The place near the first target that hides no target, and little else that matters. */
+export function place(
+  bubble: Size,
+  targets: readonly Box[],
+  screen: Size,
+  panels: readonly Box[] = [],
+): Box {
   const right = screen.width - bubble.width - EDGE;
   const low = screen.height - bubble.height - EDGE;
   const at = (x: number, y: number): Box => ({
@@ -35,17 +46,29 @@ export function place(bubble: Size, targets: readonly Box[], screen: Size): Box 
     x: clamp(x, EDGE, right),
     y: clamp(y, EDGE, low),
   });
-  const centre = (screen.width - bubble.width) / 2;
   const [first] = targets;
-  const beside = first
-    ? [
-        at(first.x + first.width / 2 - bubble.width / 2, first.y - bubble.height - GAP),
-        at(first.x + first.width / 2 - bubble.width / 2, first.y + first.height + GAP),
-        at(first.x + first.width + GAP, first.y + first.height / 2 - bubble.height / 2),
-        at(first.x - bubble.width - GAP, first.y + first.height / 2 - bubble.height / 2),
-      ]
-    : [];
-  const edges = [at(centre, low), at(centre, EDGE), at(right, low), at(EDGE, low), at(right, EDGE)];
-  const hidden = (box: Box): number => targets.reduce((sum, one) => sum + overlap(box, one), 0);
-  return [...beside, ...edges].reduce((best, one) => (hidden(one) < hidden(best) ? one : best));
+  if (!first) return at((screen.width - bubble.width) / 2, low);
+  const middle = { x: first.x + first.width / 2, y: first.y + first.height / 2 };
+  const beside = [
+    at(middle.x - bubble.width / 2, first.y - bubble.height - GAP),
+    at(middle.x - bubble.width / 2, first.y + first.height + GAP),
+    at(first.x + first.width + GAP, middle.y - bubble.height / 2),
+    at(first.x - bubble.width - GAP, middle.y - bubble.height / 2),
+  ];
+  const anywhere = Array.from({ length: COLUMNS * ROWS }, (_, i) =>
+    at(((i % COLUMNS) * right) / (COLUMNS - 1), (Math.floor(i / COLUMNS) * low) / (ROWS - 1)),
+  );
+  const wide = targets.map(({ x, y, width, height }) => ({
+    x: x - GAP / 2,
+    y: y - GAP / 2,
+    width: width + GAP,
+    height: height + GAP,
+  }));
+  const hidden = (box: Box, what: readonly Box[]): number =>
+    what.reduce((sum, one) => sum + overlap(box, one), 0);
+  const cost = (box: Box): number =>
+    hidden(box, wide) * TARGET +
+    hidden(box, panels) * PANEL +
+    Math.hypot(box.x + box.width / 2 - middle.x, box.y + box.height / 2 - middle.y);
+  return [...beside, ...anywhere].reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }
