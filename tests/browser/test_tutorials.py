@@ -57,7 +57,8 @@ def play_tutorial(page: Page, game: str) -> None:
     steps = page.request.get(f"/api/tutorials/{game}").json()["steps"]
     for number, step in enumerate(steps, 1):
         expect(coach(page)).to_contain_text(f"Step {number} of {len(steps)}")
-        expect(page.locator(".ring").first).to_be_attached()
+        if page.viewport_size != {"width": PHONE_SIDEWAYS[0], "height": PHONE_SIDEWAYS[1]}:
+            expect(page.locator(".ring").first).to_be_attached()
         do_step(page, step)
     expect(coach(page).get_by_role("button", name="Play a real game")).to_be_visible()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 from typing import Annotated
 
@@ -61,7 +60,7 @@ def _examples(game: str, language: Language) -> list[Example]:
             since = table.seq
             for entry in step.play:
                 table.play(entry)
-            events = [EventMessage(**dataclasses.asdict(event)) for event in table.events(since)]
+            events = [EventMessage(**msgspec.to_builtins(event)) for event in table.events(since)]
             steps.append(
                 ExampleStep(
                     text=step.text.in_language(language),
