@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct, field
 
-from jacta.core.errors import SetupError
+from jacta.core.errors import MalformedAction, SetupError
 from jacta.core.kits import GAMES, find_kit, load_class
 from jacta.core.layout import Record
 from jacta.core.previews import read_reasons
@@ -145,6 +145,53 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def legal(self, s: S) -> list[int]:
         """Return the legal actions: at least two at a decision, none elsewhere."""
+
+    def possible_actions(self) -> Iterable[int]:
+        """Return every action that can ever be legal in this set-up, and few others."""
+        raise SetupError(f"{self.title} does not list its actions")
+
+    @functools.cached_property
+    def actions(self) -> tuple[int, ...]:
+        """All such actions in order: an action's place here is its dense number."""
+        return tuple(sorted(set(self.possible_actions())))
+
+    @property
+    def action_count(self) -> int:
+        """How many such actions there are."""
+        return len(self.actions)
+
+    @functools.cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {action: number for number, action in enumerate(self.actions)}
+
+    def number_of(self, action: int) -> int:
+        """Return the dense number of an action."""
+        try:
+            return self._numbers[self.canonical(action)]
+        except KeyError:
+            raise MalformedAction(f"unknown action {action!r}") from None
+
+    def action_numbered(self, s: S, number: int) -> int:
+        """Return the action that a dense number means in a state."""
+        if not 0 <= number < self.action_count:
+            most = self.action_count - 1
+            raise MalformedAction(f"actions are numbered from 0 to {most}, not {number!r}")
+        return self.resolved(s, self.actions[number])
+
+    def canonical(self, action: int) -> int:
+        """Return the action that stands for this one in the list of all."""
+        return action
+
+    def resolved(self, s: S, action: int) -> int:  # noqa: ARG002
+        """Return the action of a state that a listed one stands for."""
+        return action
+
+    def legal_mask(self, s: S) -> list[bool]:
+        """Return for every action by its dense number whether it is legal."""
+        mask = [False] * self.action_count
+        for action in self.legal(s):
+            mask[self.number_of(action)] = True
+        return mask
 
     @abstractmethod
     def outcomes(self, s: S) -> Iterator[tuple[int, Fraction]]:

@@ -40,6 +40,7 @@ __all__ = [
     "cache_folder",
     "compiled",
     "entry",
+    "env_source_files",
     "floats",
     "ints",
     "is_cached",
@@ -61,6 +62,7 @@ TWINS = "jacta.compiled"
 OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
+ENVS = "envs"  # nothing compiled depends on it: a digest of its own spares the rest
 KEPT_CACHES = 3
 IMPORTING = threading.RLock()
 MARKED: set[Any] = set()  # the functions of plain twins that compiled code may call
@@ -256,6 +258,16 @@ def source_files() -> list[Path]:
     return [path for pattern in SOURCES for path in sorted(ROOT.glob(pattern))]
 
 
+@functools.cache
+def _envs_digest() -> str:
+    return _digest(ROOT, env_source_files())
+
+
+def env_source_files() -> list[Path]:
+    """Return every source that affects the compiled code of environments alone."""
+    return sorted((ROOT / ENVS).rglob("*.py"))
+
+
 def _forget_old_caches(base: Path, used: Path) -> None:
     others = [path for path in base.iterdir() if path != used]
     newest_first = sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)
@@ -273,7 +285,10 @@ def _folder_of(function: Callable[..., Any]) -> Path:
     if package.startswith(f"{OTHER_TWINS}."):
         inner = package.removeprefix(f"{OTHER_TWINS}.")
         return _package_cache(inner.partition(".")[0]) / inner
-    return cache_folder() / package.removeprefix(f"{TWINS}.")
+    inner = package.removeprefix(f"{TWINS}.")
+    if inner.partition(".")[0] == ENVS:
+        return cache_folder() / f"{ENVS}-{_envs_digest()}" / inner
+    return cache_folder() / inner
 
 
 @contextlib.contextmanager

@@ -54,9 +54,9 @@ T = TypeVar("T")
 class GameKit:
     """The parts of a game, as references `package.module:name`, or modules `package.module`.
 
-    Only the first three are required. Without `bots`, only random bots play; without `odds` or
-    `report`, those commands skip the game or its own part; without `screen`, the terminal
-    shows views as plain text.
+    Only the first three are required. Without `bots`, only random bots play; without `envs`,
+    there are no environments; without `odds` or `report`, those commands skip the game or its
+    own part; without `screen`, the terminal shows views as plain text.
     """
 
     name: str  # as in commands and records
@@ -65,6 +65,7 @@ class GameKit:
     bots: str | None = None  # a `jacta.bots.kit.BotKit`
     odds: str | None = None  # a `jacta.lab.parts.PositionOdds`
     choice_odds: str | None = None  # a `jacta.lab.parts.ChoiceOdds`
+    envs: str | None = None  # a `jacta.envs.kit.EnvKit`
     report: str | None = None  # a `jacta.lab.report.kit.ReportKit`
     random_boards: str | None = None  # a module, a `jacta.lab.boards.RandomBoards`
     screen: str | None = None  # a class, a `jacta.cli.screen.Screen`

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["fresh_seed", "game_rng", "game_rngs"]
+__all__ = ["fresh_seed", "game_rng", "game_rngs", "rngs_of"]
 
 WORD = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
@@ -33,7 +33,14 @@ def game_rngs(seed: int, games: range) -> np.ndarray[tuple[int], np.dtype[np.int
     """Return the generators of several games of a series, one number each."""
     import numpy as np  # noqa: PLC0415 - a table runs without it
 
-    numbers = np.arange(games.start, games.stop, dtype=np.uint64)
+    return rngs_of(seed, np.arange(games.start, games.stop, dtype=np.uint64))
+
+
+def rngs_of(seed: int, numbers: Any) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """Return the generators of the games with these numbers, in an array."""
+    import numpy as np  # noqa: PLC0415 - a table runs without it
+
+    numbers = np.asarray(numbers, np.uint64)
     mixed = _mixed(np.uint64(_mixed(seed & WORD)) + numbers * np.uint64(GOLDEN))
     return np.asarray(mixed & BELOW | 1).astype(np.int64)
 

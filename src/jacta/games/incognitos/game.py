@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING
 
 from jacta.core.game import CHANCE, Game, Result
 from jacta.games.incognitos import actions, odds, reasons, texts
+from jacta.games.incognitos.action_list import RIVAL, possible_actions, without_rival
 from jacta.games.incognitos.board import FOLDER, Board
 from jacta.games.incognitos.facts import facts_of
 from jacta.games.incognitos.preview import Details, details_of
+from jacta.games.incognitos.rules.arena import owner_of
 from jacta.games.incognitos.rules.chance import random_outcome
 from jacta.games.incognitos.rules.choices import count_actions, nth_action
 from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
-from jacta.games.incognitos.rules.names import SEATS
+from jacta.games.incognitos.rules.names import DUELLING, SEATS, WIDTH
 from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
 from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
@@ -98,6 +100,20 @@ class Incognitos(Game[State]):
         if is_over(s) or is_chance(s):
             return []
         return [nth_action(s, n) for n in range(count_actions(s))]
+
+    def possible_actions(self) -> Iterable[int]:
+        """Return every action that can be legal on this board; of duels, those of any rival."""
+        return possible_actions(self.tables, self.variants)
+
+    def canonical(self, action: int) -> int:
+        """Return the action that stands for this one in the list of all."""
+        return without_rival(action)
+
+    def resolved(self, s: State, action: int) -> int:
+        """Return the action of a state that a listed one stands for: a duel gets its rival."""
+        if action < DUELLING:
+            return action
+        return action + max(owner_of(s, action % WIDTH), 0) * RIVAL
 
     def outcomes(self, s: State) -> Iterator[tuple[int, Fraction]]:
         """Yield the possible outcomes of chance with their exact probabilities."""

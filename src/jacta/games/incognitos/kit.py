@@ -14,6 +14,7 @@ KIT = GameKit(
     odds="jacta.lab.odds.incognitos.position",
     choice_odds="jacta.lab.odds.incognitos.choices",
     random_boards="jacta.lab.boards.incognitos",
+    envs="jacta.envs.incognitos.kit:ENVS",
     report="jacta.lab.report.incognitos.kit:REPORT",
     screen="jacta.cli.incognitos.screen:IncognitosScreen",
     odds_command="jacta.cli.incognitos.odds_command:odds",

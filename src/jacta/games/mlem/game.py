@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
+from jacta.games.mlem.action_list import possible_actions
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.hidden import blinded, veiled
@@ -95,6 +96,10 @@ class Mlem(Game[State]):
         if is_over(s) or is_chance(s):
             return []
         return [nth_action(s, n) for n in range(count_actions(s))]
+
+    def possible_actions(self) -> Iterable[int]:
+        """Return every action that can be legal on this mat, with these players and variants."""
+        return possible_actions(self.tables, self.players, self.variants)
 
     def outcomes(self, s: State) -> Iterator[tuple[int, Fraction]]:
         """Yield the possible outcomes of chance with their exact probabilities."""

@@ -14,6 +14,7 @@ KIT = GameKit(
     odds="jacta.lab.odds.mlem.position",
     choice_odds="jacta.lab.odds.mlem.choices",
     random_boards="jacta.lab.boards.mlem",
+    envs="jacta.envs.mlem.kit:ENVS",
     report="jacta.lab.report.mlem.kit:REPORT",
     screen="jacta.cli.mlem.screen:MlemScreen",
     odds_command="jacta.cli.mlem.odds_command:odds",
