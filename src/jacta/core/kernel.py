@@ -265,7 +265,7 @@ def _envs_digest() -> str:
 
 def env_source_files() -> list[Path]:
     """Return every source that affects the compiled code of environments alone."""
-    return sorted((ROOT / ENVS).rglob("*.py"))
+    return sorted((ROOT / ENVS).glob("*/**/*.py"))
 
 
 def _forget_old_caches(base: Path, used: Path) -> None:

@@ -13,6 +13,7 @@ goes through the same states.
 
 from __future__ import annotations
 
+import itertools
 import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -276,7 +277,7 @@ class BatchEnv:
     def _each_part(self, work: Any) -> None:
         """Let every thread work on its part of the batch."""
         ends = [self.games * part // self._jobs for part in range(self._jobs + 1)]
-        parts = list(zip(ends, ends[1:], strict=False))
+        parts = list(itertools.pairwise(ends))
         others = [self._pool.submit(work, *part) for part in parts[1:]] if parts[1:] else []
         work(*parts[0])
         for other in others:

@@ -155,9 +155,11 @@ class Layout:
             place = [_span(at.start, at.stop), _span(wide.start, wide.stop)]
             values = f"{field.low} … {field.high}" if field.kind != "flag" else "0, 1"
             kind = ", a category" if field.kind == "category" else ""
-            lines.append(f"| `{field.name}` | {' | '.join(place)} | {values}{kind} | {field.about} |")
+            lines.append(
+                f"| `{field.name}` | {' | '.join(place)} | {values}{kind} | {field.about} |"
+            )
         return "\n".join(lines)
 
 
 def _span(start: int, stop: int) -> str:
-    return str(start) if math.isclose(stop - start, 1) else f"{start}–{stop - 1}"
+    return str(start) if math.isclose(stop - start, 1) else f"{start}-{stop - 1}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -12,6 +11,8 @@ from jacta.core.kernel import compiled
 from jacta.core.kits import find_kit, load, offered
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from jacta.core.layout import Record
     from jacta.envs.fields import Field
 

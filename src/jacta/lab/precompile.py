@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
 from jacta.core.game import GAMES, find_game
+from jacta.core.kits import find_kit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +32,7 @@ def prepare_all() -> Iterator[str]:
 def prepare_game(name: str) -> str:
     """Compile, unless it is cached, what series of games and the bots of a game need."""
     from jacta.bots import bots_for, find_bot, usual_bot  # noqa: PLC0415 - in a process of its own
+    from jacta.envs.batch import BatchEnv  # noqa: PLC0415
     from jacta.lab.simulation import Simulation  # noqa: PLC0415
 
     kind = find_game(name)
@@ -39,6 +41,8 @@ def prepare_game(name: str) -> str:
         Simulation(game, [policy] * game.players, seed=0).prepare()
     for bot in bots_for(name):
         find_bot(bot, name, 0).prepare()
+    if find_kit(name).envs is not None:
+        BatchEnv(name, games=1)
     return name
 
 

@@ -23,7 +23,7 @@ from ...games.incognitos.rules.playout import Outcome, tally
 from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.steps import go_on
 from ...games.incognitos.rules.tables import Tables
-from ..masks import allow
+from .masks import allow
 from .observation import observe
 
 __all__ = [

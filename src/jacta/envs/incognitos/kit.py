@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from jacta.envs.kit import EnvKit
 from jacta.envs.incognitos.fields import fields
+from jacta.envs.kit import EnvKit
 
 __all__ = ["ENVS"]
 

@@ -4,4 +4,5 @@ It works like `jacta.bots.loops`: a game's package of environments has this fold
 search path, and the `engine` that a loop imports relatively is the game's.
 
 stepping  games begun, stepped and shown, some at a time
+masks     legal actions, marked by their numbers
 """

@@ -239,7 +239,7 @@ def force_games(
     reward_kind: int,
     autoreset: int,
 ) -> None:
-    """Let chance bring the forced outcomes in every game where it is to move, up to the next stop."""
+    """Let chance bring the forced outcomes in every game where it is to move."""
     b = boards[0]
     for i in range(len(forced)):
         for seat in range(players):
@@ -250,7 +250,17 @@ def force_games(
             s = states[i]
             go_on(b, s, forced[i])
             finish(
-                b, s, outcomes[i], rewards[i], lengths, terminated, truncated, i, players, reward_kind, 0
+                b,
+                s,
+                outcomes[i],
+                rewards[i],
+                lengths,
+                terminated,
+                truncated,
+                i,
+                players,
+                reward_kind,
+                0,
             )
             if autoreset and terminated[i]:
                 dice[i] = next_dice[i]
@@ -311,12 +321,14 @@ def show_games(
             seat = CHANCE
         to_move[i] = seat
         if with_mask:
-            for n in range(len(mask[i])):
-                mask[i][n] = 0
-            for n in range(len(legal[i])):
-                legal[i][n] = 0
+            numbers = mask[i]
+            for n in range(len(numbers)):
+                numbers[n] = 0
+            words = legal[i]
+            for n in range(len(words)):
+                words[n] = 0
             if seat >= 0:
-                show_legal(s, dense, mask[i], legal[i])
+                show_legal(s, dense, numbers, words)
         if with_compact:
             looking = eyes[i] if eyes[i] >= 0 else max(seat, 0)
             observe(b, s, looking, compact[i])

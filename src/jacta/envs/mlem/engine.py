@@ -29,7 +29,7 @@ from ...games.mlem.rules.playout import Outcome, tally
 from ...games.mlem.rules.state import State
 from ...games.mlem.rules.steps import go_on
 from ...games.mlem.rules.tables import Tables
-from ..masks import allow
+from .masks import allow
 from .observation import observe
 
 __all__ = [
