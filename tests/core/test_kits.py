@@ -15,7 +15,7 @@ from jacta.core import kits
 from jacta.core.kits import GAMES, find_kit, load, load_class, offered, unregister_game
 
 HOUSE = Path(jacta.__file__).parent
-CHECKED = ("core", "bots", "lab", "server", "cli")  # the layers that serve every game
+CHECKED = ("core", "bots", "envs", "lab", "server", "cli")  # the layers that serve every game
 NAMES = re.compile(r"mlem|incognitos|\bsigns\b", re.IGNORECASE)
 OTHER = GameKit(name="other", game="no.such:Game", playout="no.such.playout")
 
@@ -41,7 +41,8 @@ def test_no_shared_source_names_a_game_or_its_options() -> None:
 def test_no_shared_source_imports_by_a_made_up_name() -> None:
     made_up = re.compile(r"import_module\(\s*f\"|f\"jacta\\.")
     assert [path for path in shared_files() if made_up.search(path.read_text("utf-8"))] == [
-        HOUSE / "bots" / "kit.py"  # typed: a module of the kit's package, as one of a protocol
+        HOUSE / layer / "kit.py"  # typed: a module of the kit's package, as one of a protocol
+        for layer in ("bots", "envs")
     ]
 
 

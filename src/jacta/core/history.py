@@ -56,9 +56,9 @@ class _Stages(list[tuple[int, ...]]):
 class History:
     """The steps of a game so far. A state that it returns never changes afterwards."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], begin: Any = None) -> None:
         self._game = game
-        self.state = game.start()
+        self.state = game.start() if begin is None else begin.copy()
         self.told = tuple(self.state.told)  # by the set-up
         self.steps: list[Step] = []
         self._kept = {0: self.state}

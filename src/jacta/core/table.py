@@ -58,7 +58,8 @@ class Table:
     """One game in progress, its log, and what each seat may see.
 
     With dice, chance is resolved as soon as it comes up; without, its outcomes
-    are played like actions (`table.play("roll:1224**")`).
+    are played like actions (`table.play("roll:1224**")`). A table can begin at any state of
+    its game; then it has no record.
     """
 
     def __init__(
@@ -66,13 +67,16 @@ class Table:
         game: Game[Any],
         players: Sequence[Player] | None = None,
         dice: Dice | None = None,
+        *,
+        begin: Any = None,
     ) -> None:
         self.game = game
         self.players = list(players or [Player(f"Player {i + 1}") for i in range(game.players)])
         if len(self.players) != game.players:
             raise SetupError(f"{game.players} seats, but {len(self.players)} players")
         self.dice = dice
-        self._history = History(game)
+        self._history = History(game, begin)
+        self._is_whole = begin is None
         self._undone: list[Step] = []
         self.settle()
 
@@ -410,6 +414,8 @@ class Table:
 
         `legal` adds all legal actions at each decision; `more` sets header fields.
         """
+        if not self._is_whole:
+            raise SetupError("a table that was set up from a position has no record")
         entries = [_entry(event) for event in self.events()]
         if legal:
             for entry, before in zip(entries, self._history.states(), strict=True):

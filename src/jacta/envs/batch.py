@@ -1,9 +1,9 @@
 """Thousands of games stepped together in compiled code; needs NumPy only.
 
->>> from jacta.envs.batch import BatchEnv
->>> env = BatchEnv("mlem", games=4, seed=1)  # doctest: +SKIP
->>> obs, mask = env.reset()  # doctest: +SKIP
->>> obs, mask, rewards, ended = env.step(mask.argmax(axis=1))  # doctest: +SKIP
+    from jacta.envs.batch import BatchEnv
+    env = BatchEnv("<game>", games=4096, players=2, seed=1)
+    obs, mask = env.reset()
+    obs, mask, rewards, ended = env.step(actions)
 
 The arrays belong to the environment, which overwrites them with every step: copy what you
 keep. Game `i` of a batch has the dice of `Seeded(seed, i)`, and the next one in its place
@@ -171,11 +171,16 @@ class BatchEnv:
             return f"game {i}: actions are numbered from 0 to {count - 1}, not {number}"
         return f"game {i}: action {number} ({self.spec.action_texts[number]}) is not legal now"
 
-    def restart(self, where: ArrayLike) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """Begin some games anew, with the next dice of their places."""
+    def restart(
+        self, where: ArrayLike, dice: ArrayLike | None = None
+    ) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+        """Begin some games anew, with the next dice of their places or with others.
+
+        `dice` are generators of `jacta.core.seeds`, one for each of these games.
+        """
         chosen = np.zeros(self.games, np.bool_)
         chosen[np.asarray(where)] = True
-        self._dice[chosen] = self._next_dice[chosen]
+        self._dice[chosen] = self._next_dice[chosen] if dice is None else dice
         self._advance_dice(chosen)
         self._begin(chosen)
         return self.observation, self.mask
@@ -243,7 +248,7 @@ class BatchEnv:
         """Return a hash of every state: equal states have equal ones."""
         hashes = np.zeros(self.games, np.int64)
         rows = self._states.view(np.uint8).reshape(self.games, -1)
-        self._twin.hash_states(rows, hashes)
+        self._twin.hash_states(rows, self._meant_bytes, hashes)
         return hashes
 
     def copy(self) -> BatchEnv:
@@ -269,6 +274,13 @@ class BatchEnv:
     def _setup(self) -> tuple[int, int, int]:
         rules = self.spec.game
         return rules.players, rules.variants, -1 if rules.first is None else rules.first
+
+    @cached_property
+    def _meant_bytes(self) -> NDArray[np.int64]:
+        """The bytes of a state that hold its fields; those between them mean nothing."""
+        fields = (self._states.dtype.fields or {}).values()
+        spans = [range(offset, offset + kind.itemsize) for kind, offset, *_ in fields]
+        return np.array(sorted(byte for span in spans for byte in span))
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:

@@ -337,10 +337,10 @@ def show_games(
 
 
 @entry
-def hash_states(bytes_of: list[list[int]], hashes: list[int]) -> None:
-    """Fill in a 64-bit hash (FNV-1a) of every row of bytes."""
+def hash_states(bytes_of: list[list[int]], meant: list[int], hashes: list[int]) -> None:
+    """Fill in a 64-bit hash (FNV-1a) of every row of bytes, of those that mean something."""
     for i in range(len(hashes)):
         x = OFFSET
-        for n in range(len(bytes_of[i])):
-            x = (x ^ bytes_of[i][n]) * PRIME
+        for n in range(len(meant)):
+            x = (x ^ bytes_of[i][meant[n]]) * PRIME
         hashes[i] = x
