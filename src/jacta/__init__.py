@@ -19,14 +19,17 @@ from jacta.core.errors import (
     RecordError,
     SetupError,
 )
-from jacta.core.game import Fact, Game, Result, find_game
+from jacta.core.game import CHANCE, GAMES, Fact, Game, Result, find_game
 from jacta.core.kits import GameKit, register_game
+from jacta.core.positions import position_of, state_from_bytes, state_to_bytes, table_at
 from jacta.core.records import GameRecord, Player, read_records
 from jacta.core.table import Event, Table
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "CHANCE",
+    "GAMES",
     "ActionError",
     "BoardError",
     "Dice",
@@ -50,6 +53,10 @@ __all__ = [
     "Table",
     "Typed",
     "find_game",
+    "position_of",
     "read_records",
     "register_game",
+    "state_from_bytes",
+    "state_to_bytes",
+    "table_at",
 ]

@@ -63,7 +63,7 @@ def test_whole_games_against_greedy(game: str) -> None:
         if terminated:
             break
         assert reward == 0
-        assert np.array_equal(env.unwrapped.action_masks(), info["action_mask"])
+        assert np.array_equal(env.get_wrapper_attr("action_masks")(), info["action_mask"])
     assert reward in {0.0, 0.5, 1.0}
     assert not info["action_mask"].any()
 
@@ -100,7 +100,7 @@ def same(one: Any, other: Any) -> bool:
     """Whether observations or infos are the same, whatever holds them."""
     if isinstance(one, dict):
         return one.keys() == other.keys() and all(same(one[k], other[k]) for k in one)
-    if getattr(one, "dtype", None) == object:
+    if getattr(one, "dtype", None) == np.dtype(object):
         return all(same(a, b) for a, b in zip(one, other, strict=True))
     return (one is None and other is None) or np.array_equal(one, other)
 
@@ -113,7 +113,7 @@ def test_a_vector_is_what_gymnasium_makes_of_single_environments(
 ) -> None:
     """In all three modes: observations, rewards, ends, and infos with final ones."""
     opponents, count = ["random"] * (setup[2] - 1), 3
-    ours = gymnasium.make_vec(
+    ours: Any = gymnasium.make_vec(
         f"jacta/{setup[0].capitalize()}-v0",
         num_envs=count,
         vectorization_mode="vector_entry_point",

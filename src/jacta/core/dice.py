@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, Protocol
 
-from jacta.core.errors import ActionError, DiceError
+from jacta.core.errors import ActionError, DiceError, SetupError
 from jacta.core.seeds import fresh_seed, game_rng
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["Dice", "Scripted", "Seeded", "Typed"]
+__all__ = ["Dice", "Scripted", "Seeded", "Typed", "check_dice", "copied"]
 
 
 class Dice(Protocol):
@@ -22,12 +23,33 @@ class Dice(Protocol):
         """Return an outcome of the pending chance in state s."""
 
 
+def copied(dice: Dice) -> Dice:
+    """Return independent dice, if these know how to copy themselves; else the same ones."""
+    copy_dice = getattr(dice, "copy", None)
+    twin: Dice = dice if copy_dice is None else copy_dice()
+    return twin
+
+
+def check_dice(dice: object) -> None:
+    """Raise SetupError for what is no dice, such as a bare seed."""
+    if dice is not None and not callable(getattr(dice, "outcome", None)):
+        raise SetupError(f"dice roll outcomes, such as Seeded(7) does; {dice!r} does not")
+
+
 class Seeded:
     """Dice from a seed: the same seed and decisions give the same game."""
 
     def __init__(self, seed: int | None = None, game: int = 0) -> None:
+        if seed is not None and type(seed) is not int:
+            raise SetupError(f"a seed is a whole number, not {seed!r}")
         self.seed = fresh_seed() if seed is None else seed
         self._rng = game_rng(self.seed, game)
+
+    def copy(self) -> Seeded:
+        """Return independent dice that roll the same from here on."""
+        twin = copy(self)
+        twin._rng = self._rng.copy()  # noqa: SLF001
+        return twin
 
     def outcome(self, game: Game[Any], s: Any) -> int:
         """Draw the next outcome."""
@@ -38,14 +60,18 @@ class Scripted:
     """Dice from a script: outcome texts in the order they are needed."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        self._texts = iter(texts)
+        self._texts, self._read = list(texts), 0
+
+    def copy(self) -> Scripted:
+        """Return independent dice that read on from here."""
+        return copy(self)
 
     def outcome(self, game: Game[Any], s: Any) -> int:
         """Read the next outcome."""
-        text = next(self._texts, None)
-        if text is None:
+        if self._read == len(self._texts):
             raise DiceError("the dice script has run out")
-        return game.outcome_of(s, text)
+        self._read += 1
+        return game.outcome_of(s, self._texts[self._read - 1])
 
 
 class Typed:
@@ -60,6 +86,10 @@ class Typed:
         self, ask: Callable[[Game[Any], Any, str | None], str | None], other: Dice
     ) -> None:
         self._ask, self._other = ask, other
+
+    def copy(self) -> Typed:
+        """Return dice that ask the same person, but roll the others independently."""
+        return Typed(self._ask, copied(self._other))
 
     def outcome(self, game: Game[Any], s: Any) -> int:
         """Ask until the answer is a possible outcome."""

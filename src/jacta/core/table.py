@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct, structs
 
+from jacta.core.dice import check_dice, copied
 from jacta.core.errors import (
     ActionError,
     DiceError,
@@ -74,6 +75,8 @@ class Table:
         self.players = list(players or [Player(f"Player {i + 1}") for i in range(game.players)])
         if len(self.players) != game.players:
             raise SetupError(f"{game.players} seats, but {len(self.players)} players")
+        check_dice(dice)
+        _check_players(self.players)
         self.dice = dice
         self._history = History(game, begin)
         self._is_whole = begin is None
@@ -152,9 +155,10 @@ class Table:
             )
 
     def copy(self) -> Table:
-        """Return an independent table that continues from here."""
+        """Return an independent table that continues from here, with independent dice."""
         twin = copy(self)
         twin._history, twin._undone = self._history.copy(), self._undone.copy()  # noqa: SLF001
+        twin.dice = None if self.dice is None else copied(self.dice)
         return twin
 
     # The position
@@ -438,6 +442,16 @@ class Table:
         if result is None:
             return None
         return Ending(result.scores, result.winners, result.breakdown)
+
+
+def _check_players(players: Sequence[Player]) -> None:
+    """Raise SetupError for what our own reader would reject in a record."""
+    for player in players:
+        for text in (player.name, player.bot, player.colour):
+            if not isinstance(text, str | None):
+                raise SetupError(f"names of players are texts, not {text!r}")
+        if player.name is None:
+            raise SetupError("a player needs a name")
 
 
 def _entry(event: Event) -> Entry:

@@ -25,7 +25,7 @@ Every game is registered under its name with a capital letter.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -67,7 +67,10 @@ def _check(observations: str, illegal: str) -> None:
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One game, by the plain rules."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class declares it
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -210,8 +213,9 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Begin the next games, or with seeds their first ones; with a mask only some."""
         where = _reset_mask(options, self.num_envs)
-        seeds = [None if seed is None else seed + i for i in range(self.num_envs)]
-        if seed is not None and not isinstance(seed, int):
+        if seed is None or isinstance(seed, int):
+            seeds = [None if seed is None else seed + i for i in range(self.num_envs)]
+        else:
             seeds = list(seed)
         if len(seeds) != self.num_envs:
             raise SetupError(f"{len(seeds)} seeds for {self.num_envs} games")

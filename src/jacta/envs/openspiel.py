@@ -192,7 +192,7 @@ class _Observer:
 
     def string_from(self, state: _State, player: int) -> str:
         """Return the same as a text, with all that the player could follow so far if asked for."""
-        seen = self._layout.named(state.position.match.observe(player))
+        seen = self._layout.named(state.position.match.observe(player).tolist())
         text = json.dumps(seen, separators=(",", ":"))
         if not self._recalls:
             return f"player {player} {text}"

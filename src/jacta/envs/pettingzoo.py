@@ -22,7 +22,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -49,10 +49,10 @@ from pettingzoo.utils import wrappers  # noqa: E402
 __all__ = ["GameModule", "RawEnv"]
 
 
-class RawEnv(AECEnv[str, Any, Any]):
+class RawEnv(AECEnv):  # type: ignore[misc]
     """A game for several agents, without checks of the calls."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class declares it
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -156,11 +156,10 @@ class RawEnv(AECEnv[str, Any, Any]):
         """Do nothing: there is nothing to close."""
 
 
-def _checked(raw: RawEnv) -> AECEnv[str, Any, Any]:
+def _checked(raw: RawEnv) -> Any:
     """Return an environment that says what is wrong with a call."""
     guarded = wrappers.AssertOutOfBoundsWrapper(raw)
-    ordered: AECEnv[str, Any, Any] = wrappers.OrderEnforcingWrapper(guarded)
-    return ordered
+    return wrappers.OrderEnforcingWrapper(guarded)
 
 
 @dataclass(frozen=True)
@@ -173,12 +172,12 @@ class GameModule:
         """Return the environment without checks of the calls."""
         return RawEnv(self.name, **options)
 
-    def env(self, **options: Any) -> AECEnv[str, Any, Any]:
+    def env(self, **options: Any) -> Any:
         """Return the environment; `RawEnv` lists the arguments."""
         return _checked(self.raw_env(**options))
 
     @property
-    def make(self) -> Callable[..., AECEnv[str, Any, Any]]:
+    def make(self) -> Callable[..., Any]:
         """The same as `env`."""
         return self.env
 
