@@ -47,7 +47,7 @@ def position_of(
     text: str, board: str | Path | Mapping[str, Any] | None = None
 ) -> tuple[Game[Any], Any]:
     """Return the game and the state of a position; raise SetupError for any other text."""
-    words = text.split() if isinstance(text, str) else []
+    words = text.split()
     if len(words) < 2:
         raise SetupError("a position begins with the names of a game and a board")
     name, board_name, *rest = words
