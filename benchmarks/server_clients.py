@@ -78,7 +78,7 @@ class Client:
 
 
 class Gone(Exception):
-    """The table has changed meanwhile."""
+    """The table has changed meanwhile, or the server is busy."""
 
 
 class View(msgspec.Struct):
@@ -182,7 +182,7 @@ async def request(port: int, verb: str, path: str, headers: str = "", body: str 
     )
     head, _, content = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
-    if b" 40" in head[:16] and verb == "GET":
+    if b" 20" not in head[:16] and verb == "GET":
         raise Gone
     if b" 20" not in head[:16]:
         sys.exit(f"{verb} {path}: {head[:40]!r} {content[:300]!r}")

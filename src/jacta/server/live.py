@@ -81,7 +81,7 @@ class LiveTable:
         self.lengths = [0]
         self.told: dict[Any, Any] = {}
         self.viewer: Viewer | None = None
-        self.lasting: tuple[StoredTable | None, bytes] = None, b""
+        self.lasting: tuple[StoredTable | None, dict[Any, Any]] = None, {}
         self.table = _table_of(stored)
         self.clock = TimeBank(stored)
         self.follow(log)

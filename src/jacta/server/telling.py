@@ -238,15 +238,22 @@ def _viewer(live: LiveTable) -> Viewer:
 
 def _table(live: LiveTable, flags: Flags) -> bytes:
     """Return the table's facts; only its seats differ between those who look."""
-    if live.lasting[0] is not live.stored:
-        live.lasting = live.stored, encode(_lasting_facts(live))
+    lasting = _as_stored(live, ("table",), lambda: encode(_lasting_facts(live)))
     changing = _once(live, ("table",), lambda: encode(_changing_facts(live)))
-    return b'%b,%b,"seats":%b}' % (live.lasting[1][:-1], changing[1:-1], _seats(live, flags))
+    return b'%b,%b,"seats":%b}' % (lasting[:-1], changing[1:-1], _seats(live, flags))
 
 
 def _seats(live: LiveTable, flags: Flags) -> bytes:
-    return _once(
-        live,
-        ("seats", flags),
-        lambda: encode(_seat_facts(live, flags)),
-    )
+    return _as_stored(live, ("seats", flags), lambda: encode(_seat_facts(live, flags)))
+
+
+def _as_stored(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T:
+    """Return what was built since something other than the log changed, or build it."""
+    stored, kept = live.lasting
+    if stored is not live.stored:
+        kept = {}
+        live.lasting = live.stored, kept
+    if key not in kept:
+        kept[key] = build()
+    part: T = kept[key]
+    return part

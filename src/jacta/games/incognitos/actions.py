@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
+from jacta.core.masks import bits
 from jacta.games.incognitos.rules import names
 from jacta.games.incognitos.rules.caravanserai import hoard_of_rank
+from jacta.games.incognitos.rules.choices import action_at, count_actions, nth_action
 from jacta.games.incognitos.rules.dice import die
 from jacta.games.incognitos.rules.sections import move_cost, own_sections
 from jacta.games.incognitos.rules.sites import exploring_cost
@@ -15,7 +17,16 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.state import State
     from jacta.games.incognitos.rules.tables import Tables
 
-__all__ = ["Move", "cost_of", "decoded_move", "free_ahead", "places_ahead", "rule_of", "verb_of"]
+__all__ = [
+    "Move",
+    "cost_of",
+    "decoded_move",
+    "free_ahead",
+    "legal_actions",
+    "places_ahead",
+    "rule_of",
+    "verb_of",
+]
 
 VERBS = {
     names.MOVING: "move",
@@ -45,6 +56,18 @@ RULES = {
     "duel": "9.4",
 }
 PASSING_RULES = {names.TELEPORT: "8", names.DUEL: "9.4"}
+
+
+def legal_actions(s: State) -> list[int]:
+    """Return the legal actions in the order of `nth_action`, which would look for each anew."""
+    found = [
+        action_at(s, word, bit)
+        for word, options in enumerate(s.options)
+        if options
+        for bit in bits(options)
+    ]
+    found += [nth_action(s, n) for n in range(len(found), count_actions(s))]  # hoards
+    return found
 
 
 def verb_of(action: int) -> str:

@@ -7,6 +7,7 @@ reconstructions: what only the printed components show was never published
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -74,6 +75,16 @@ class Board:
     def of(cls, data: dict[str, Any], source: str) -> Board:
         """Return the board that parsed data describes; raise BoardError if it cannot be used."""
         return _board(Item(source, "", data))
+
+    @functools.cached_property
+    def links_by_name(self) -> dict[str, tuple[int, int]]:
+        """Rule 11: each link by its two names, with the end that it is named from."""
+        return {link.name(way): (i, way) for i, link in enumerate(self.links) for way in range(2)}
+
+    @functools.cached_property
+    def places_by_id(self) -> dict[str, int]:
+        """The number of each destination."""
+        return {place.id: i for i, place in enumerate(self.destinations)}
 
     def tables(self) -> Tables:
         """Return the board in numbers."""

@@ -22,7 +22,6 @@ from jacta.games.incognitos.facts import facts_of
 from jacta.games.incognitos.preview import Details, details_of
 from jacta.games.incognitos.rules.arena import owner_of
 from jacta.games.incognitos.rules.chance import random_outcome
-from jacta.games.incognitos.rules.choices import count_actions, nth_action
 from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
 from jacta.games.incognitos.rules.names import DUELLING, SEATS, WIDTH
 from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
@@ -99,7 +98,7 @@ class Incognitos(Game[State]):
         """Return the legal actions."""
         if is_over(s) or is_chance(s):
             return []
-        return [nth_action(s, n) for n in range(count_actions(s))]
+        return actions.legal_actions(s)
 
     def possible_actions(self) -> Iterable[int]:
         """Return every action that can be legal on this board; of duels, those of any rival."""

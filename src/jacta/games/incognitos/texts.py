@@ -189,11 +189,9 @@ def _link_of(board: Board, rest: str) -> tuple[int, int, int]:
     name, number = _split(rest, 2)
     for end in name.partition(".")[0].split("-"):
         _place(board, end)
-    for i, link in enumerate(board.links):
-        for way in range(2):
-            if name == link.name(way):
-                return i, way, _number(number, SECTIONS)
-    raise MalformedAction(f"unknown link {name!r}")
+    if name not in board.links_by_name:
+        raise MalformedAction(f"unknown link {name!r}")
+    return *board.links_by_name[name], _number(number, SECTIONS)
 
 
 def _store_of(rest: str) -> int:
@@ -220,6 +218,8 @@ def _split(rest: str, count: int) -> list[str]:
 
 
 def _place(board: Board, name: str) -> int:
+    if name in board.places_by_id:
+        return board.places_by_id[name]
     return _one_of([place.id for place in board.destinations], name, "a destination")
 
 
