@@ -122,11 +122,19 @@ class Game(ABC, Generic[S]):
         return cls(cls.load_board(board), players, options, first, name)
 
     @classmethod
+    @functools.cache
+    def _house_board(cls, name: str) -> Any:
+        """Return a board that comes with jacta; it is read once, and never changes."""
+        return cls.board_type.read(cls.board_folder / f"{name}.toml")
+
+    @classmethod
     def load_board(cls, board: str | Path | Mapping[str, Any]) -> Any:
         """Return a board by name, from a file, or from a file's content."""
         if isinstance(board, Mapping):
             return cls.board_type.of(dict(board), "board_data")
-        path = cls.board_folder / f"{board}.toml" if board in cls.boards else Path(str(board))
+        if isinstance(board, str) and board in cls.boards:
+            return cls._house_board(board)
+        path = Path(str(board))
         if not path.is_file():
             known = ", ".join(cls.boards)
             raise SetupError(f"unknown board {str(board)!r}; choose from {known}, or name a file")
