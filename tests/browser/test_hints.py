@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
-from .tables import ADA, BO, new_table
+from .tables import ADA, BO, new_table, show_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,7 +24,7 @@ def test_a_hint_names_choices_with_their_worth_and_goes_with_the_decision(
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="What would a bot do?")
     choices = hint.get_by_role("listitem")
-    expect(choices.first).to_contain_text(re.compile(r"\d\.\d points.*\w"))
+    expect(choices.first).to_contain_text(re.compile("Best choice|% chance to win"))
     assert choices.count() >= 2
     decision = page.get_by_role("region", name="Decision")
     decision.get_by_role("button", name=re.compile(choice)).first.click()
@@ -54,4 +54,29 @@ def test_who_wants_no_hints_is_offered_none(page: Page) -> None:
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     page.reload()
     expect(page.get_by_text("Your turn, Ada")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
+    show_game(page, "incognitos", "roll:LSSMRV")
+    decision = page.get_by_role("region", name="Decision")
+    before = decision.bounding_box()
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
+    expect(hint.locator(".why").first).to_contain_text(re.compile(r"\d+% of the rolls"))
+    assert decision.bounding_box() == before
+    move = hint.get_by_role("listitem").filter(has_text="Move").first
+    if move.count():
+        move.hover()
+        expect(page.locator(".section.aimed").first).to_be_visible()
+    hint.get_by_role("button", name="Do this").first.click()
+    expect(hint).to_have_count(0)
+
+
+def test_a_host_may_allow_no_advice(page: Page) -> None:
+    page.goto("/new/mlem")
+    page.get_by_label("Who sits at seat 2").select_option("here")
+    page.get_by_label("Hints and odds allowed").uncheck()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("heading", name="Who flies?")).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from jacta.bots import BOTS, usual_bot
+from jacta.bots import BOTS, find_bot, usual_bot
 from jacta.bots.policy_bots import RandomBot
 from jacta.bots.registry import BUDGETED
 from jacta.server import thinking
@@ -91,3 +92,45 @@ def test_a_hint_is_made_of_what_the_seat_may_see(
         assert hint(server, table, log=ada.state["log"]).status_code == 200
     (state,) = seen
     assert [bool(state.missions[seat]) for seat in (0, 1)] == [True, False]
+
+
+def test_the_host_may_allow_no_advice(server: TestClient) -> None:
+    table = begun(server, terms={"advice": False})
+    assert server.get(f"/api/tables/{table}").json()["terms"]["advice"] is False
+    assert hint(server, table).json()["code"] == "no-advice"
+    for path in ("odds", "choice-odds"):
+        answer = server.get(f"/api/tables/{table}/{path}", params={"seat": 0})
+        assert (answer.status_code, answer.json()["code"]) == (403, "no-advice")
+    previews = server.get(f"/api/tables/{table}/previews", params={"seat": 0})
+    assert previews.status_code == 200  # what a choice does is no advice
+
+
+class Slow(RandomBot):
+    """A bot that must be prepared, and is not ready before the test says so."""
+
+    def __init__(self, name: str, done: threading.Event) -> None:
+        super().__init__(1)
+        self.name, self._done = name, done
+
+    @property
+    def is_ready(self) -> bool:  # type: ignore[override]
+        return self._done.is_set()
+
+    def prepare(self) -> None:
+        self._done.wait(60)
+
+
+def test_the_best_that_is_ready_answers_while_a_stronger_bot_is_prepared(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, done, found = begun(server), threading.Event(), find_bot
+
+    def find(name: str, *rest: Any) -> Any:
+        return Slow(name, done) if name in BUDGETED else found(name, *rest)
+
+    monkeypatch.setattr(thinking, "find_bot", find)
+    told = hint(server, table, bot="search").json()
+    assert (told["bot"], told["preparing"]) == (usual_bot("mlem"), "search")
+    done.set()
+    told = hint(server, table, bot="search").json()
+    assert (told["bot"], told["preparing"]) == ("search", None)

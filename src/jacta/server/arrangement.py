@@ -30,6 +30,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int | None = None  # until a bot plays for somebody who is away
     bank: int | None = None  # for all decisions of a player together: a clock
     increment: int = 0  # that each decision adds to it
+    advice: bool = True  # whether hints and odds are told
 
 
 class UndoRequest(msgspec.Struct, frozen=True, omit_defaults=True):

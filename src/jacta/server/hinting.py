@@ -16,11 +16,15 @@ MOST_CHOICES = 6
 
 
 async def hint_for(table: Table, bot: str, thinkers: Thinkers) -> Hint:
-    """Return a bot's best choices for the seat whose turn it is, by what that seat may see."""
+    """Return a bot's best choices for the seat whose turn it is, by what that seat may see.
+
+    A bot that must compile first is prepared; meanwhile the best that is ready answers.
+    """
     game = table.game
-    answer = await thinkers.ask(bot, game, game.blinded(table.state, table.turn))
+    answer = await thinkers.advise(bot, game, game.blinded(table.state, table.turn))
     return Hint(
         bot=answer.bot,
+        preparing=answer.preparing,
         unit=answer.thought.unit,
         choices=[
             HintChoice(do=game.action_text(c.action), value=c.value, about=dict(c.about))

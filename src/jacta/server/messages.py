@@ -175,11 +175,13 @@ class TermsMessage(Message):
 
     A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
     decisions, and `increment` more after each; a bot plays for whoever has used it up.
+    With `advice`, everybody may ask for hints and odds.
     """
 
     stand_in: Annotated[int, Field(ge=SHORTEST_STAND_IN, le=A_DAY)] | None = None
     bank: Annotated[int, Field(ge=SHORTEST_BANK, le=A_DAY)] | None = None
     increment: Annotated[int, Field(ge=0, le=AN_HOUR)] = 0
+    advice: bool = True
 
 
 class NewSeat(Message):
@@ -302,9 +304,13 @@ class HintChoice(Message):
 
 
 class Hint(Message):
-    """What a bot would do: its best choices, and the unit of their values."""
+    """What a bot would do: its best choices, and the unit of their values.
+
+    `preparing` is the bot that was asked, while it is being made ready and another one answers.
+    """
 
     bot: str
+    preparing: str | None
     unit: Literal["points", "wins", "chance"]
     choices: list[HintChoice]
 

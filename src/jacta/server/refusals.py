@@ -44,6 +44,7 @@ STATUS = {
     "malformed": 422,  # a message or a body does not have the expected form
     "no-network": 409,  # this machine is in no local network
     "not-local": 403,  # only somebody at the server's machine may do this
+    "no-advice": 403,  # the host allows no hints and odds at this table
     "not-over": 409,  # a rematch of a game, or the end of a table, where people still play
     "not-started": 409,  # the game has not begun
     "not-the-host": 403,  # only the host may do this

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
@@ -38,6 +38,9 @@ from jacta.server.previewing import preview_messages, reason_message
 from jacta.server.refusals import Refusal
 from jacta.server.seating import imported_table, rematch_of, stored_table
 from jacta.server.tables import owned_seat
+
+if TYPE_CHECKING:
+    from jacta.server.live import LiveTable
 
 __all__ = ["router"]
 
@@ -124,12 +127,20 @@ async def table_board(table_id: str, here: Here) -> dict[str, Any]:
     return data
 
 
+async def _advised(here: Context, table_id: str) -> LiveTable:
+    """Return a table where hints and odds are allowed."""
+    live = await here.tables.current(table_id)
+    if not live.stored.arrangement.terms.advice:
+        raise Refusal("no-advice", "The host allows no hints and odds at this table.")
+    return live
+
+
 @router.get("/tables/{table_id}/hint", dependencies=[limited("hints")])
 async def hint(
     table_id: str, seat: int, log: int, here: Here, me: Me, bot: str | None = None
 ) -> Hint:
     """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
-    live = await here.tables.current(table_id)
+    live = await _advised(here, table_id)
     if owned_seat(live, seat, me).bot is not None:
         raise Refusal("bot-plays", "A bot plays for this seat.")
     if live.table.turn != seat:
@@ -209,7 +220,7 @@ async def at(
 @router.get("/tables/{table_id}/odds", dependencies=[limited("odds")])
 async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Odds:
     """Return the odds of a table as it stands, as a seat of mine, or anybody, may know them."""
-    live = await here.tables.current(table_id)
+    live = await _advised(here, table_id)
     if seat is not None:
         owned_seat(live, seat, me)
     return await here.odds.odds(live, seat)
@@ -218,7 +229,7 @@ async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Od
 @router.get("/tables/{table_id}/choice-odds", dependencies=[limited("previews")])
 async def choice_odds(table_id: str, seat: int, here: Here, me: Me) -> ChoiceOdds:
     """Return what each choice of a seat of mine risks or promises, and after which change."""
-    live = await here.tables.current(table_id)
+    live = await _advised(here, table_id)
     owned_seat(live, seat, me)
     return await here.odds.choices(live, seat)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jacta.bots import Bot, Thought
     from jacta.core.game import Game
 
-__all__ = ["Answer", "Thinkers"]
+__all__ = ["Advice", "Answer", "Thinkers"]
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +44,14 @@ class Answer(NamedTuple):
 
     bot: str
     thought: Thought
+
+
+class Advice(NamedTuple):
+    """What a bot thinks, and the stronger one that is being made ready, if any."""
+
+    bot: str
+    thought: Thought
+    preparing: str | None
 
 
 class Thinkers:
@@ -70,10 +78,29 @@ class Thinkers:
         bot = self._bot(default, game.name)
         return Answer(default, await _in(self._quick, bot.think, game, state))
 
+    async def advise(self, name: str, game: Game[Any], state: Any) -> Advice:
+        """Return what a bot thinks; while it must compile, what the best that is ready thinks."""
+        preparing = None
+        if not await self._ready_now(name, game.name):
+            preparation = self._preparation(name, game.name)
+            preparing = None if preparation.done() else name
+            name = await self._best_ready(game.name)
+        bot, thought = await self.ask(name, game, state)
+        return Advice(bot, thought, preparing)
+
+    async def _best_ready(self, game: str) -> str:
+        """Return the strongest bot that can think now."""
+        for name in reversed(bots_for(game)):
+            if kind_of(name) in BUDGETED and await self._ready_now(name, game):
+                return name
+        return usual_bot(game)
+
+    async def _ready_now(self, name: str, game: str) -> bool:
+        return await _in(self._quick, lambda: self._bot(name, game).is_ready)
+
     async def _is_ready(self, name: str, game: str) -> bool:
         """Whether a bot is ready, now or after a short wait."""
-        is_ready = await _in(self._quick, lambda: self._bot(name, game).is_ready)
-        return is_ready or await self._made_ready(name, game)
+        return await self._ready_now(name, game) or await self._made_ready(name, game)
 
     async def _answered(self, name: str, game: Game[Any], state: Any) -> Thought | None:
         """Return what a bot thinks at a glance."""

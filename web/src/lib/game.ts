@@ -67,6 +67,8 @@ export interface GameModule {
     names?: string[],
     preview?: PreviewMessage | null,
   ) => string;
+  /** Why an action is worth considering: what it does and leaves to the dice, in a sentence. */
+  why?: (action: string, view: View, board: Board, previews: PreviewSource) => string | null;
   /** What the decision at hand is about, in one line; null where nothing is asked. */
   goal?: (view: View, board: Board) => string | null;
   /** The name of a part of the result's breakdown, such as `moons`. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advisers, calmOf, levels, moods } from './bots';
-import { reasons, worth } from './hint';
-import { setLanguage } from './i18n';
+import { worth } from './hint';
 import { botText, levelText } from './words';
 
 const BOTS = ['random', 'greedy', 'odds:cautious', 'odds:steady', 'odds:gambler', 'search'].map(
@@ -12,17 +11,10 @@ const BOTS = ['random', 'greedy', 'odds:cautious', 'odds:steady', 'odds:gambler'
 );
 
 describe('a hint', () => {
-  it('says what a choice looks worth, as the language writes numbers', () => {
-    expect(worth(7.14, 'points')).toBe('7.1 points');
-    expect(worth(0.427, 'wins')).toBe('43% chance to win');
-    setLanguage('uk');
-    expect(worth(7, 'points')).toBe('7,0 очка');
-  });
-
-  it('tells the risks that we have words for, and keeps quiet about the rest', () => {
-    expect(reasons({ do: 'stay', value: 5.9, about: { visits: 900, crash: 0.42 } })).toEqual([
-      'crash risk 42%',
-    ]);
+  it('tells the chance to win, or which choice is best: no points of a bot’s own', () => {
+    expect(worth(0.427, 'wins', 0)).toBe('43% chance to win');
+    expect(worth(229.7, 'points', 0)).toBe('Best choice');
+    expect(worth(198.1, 'points', 1)).toBe('Choice 2');
   });
 });
 

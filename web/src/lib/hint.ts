@@ -1,23 +1,16 @@
 /** What a bot says of its choices, in words and numbers of the page's language. */
-import { locale, look, t } from './i18n';
-import { shell } from './i18n/shell';
-import type { Hint, HintChoice } from './types';
+import { percent } from './chances';
+import { t } from './i18n';
+import type { Hint } from './types';
 
-function decimal(value: number): string {
-  const style = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale(), style).format(value);
+/**
+ * What a choice looks worth: the chance to win, or its rank. Other units of bots are numbers of
+ * their own that mean nothing to a person.
+ */
+export function worth(value: number, unit: Hint['unit'], rank: number): string {
+  if (unit === 'wins') return t('hint.wins', { percent: percent(value) });
+  return rank === 0 ? t('hint.best') : t('hint.rank', { rank: rank + 1 });
 }
 
-/** The estimated value of a choice. */
-export function worth(value: number, unit: Hint['unit']): string {
-  if (unit === 'points') return t('hint.points', { value: decimal(value) });
-  return t(`hint.${unit}`, { percent: Math.round(value * 100) });
-}
-
-/** Further chances that have a text. */
-export function reasons({ about }: HintChoice): string[] {
-  return Object.entries(about).flatMap(([key, chance]) => {
-    const text = look(shell, `hint.about.${key}`, { percent: Math.round(chance * 100) });
-    return text === null ? [] : [text];
-  });
-}
+/** How long until a bot that is being prepared is asked again, in milliseconds. */
+export const ASK_AGAIN = 4000;

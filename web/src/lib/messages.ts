@@ -261,9 +261,12 @@ export interface Hello {
 }
 /**
  * What a bot would do: its best choices, and the unit of their values.
+ *
+ * `preparing` is the bot that was asked, while it is being made ready and another one answers.
  */
 export interface Hint {
   bot: string;
+  preparing: string | null;
   unit: 'points' | 'wins' | 'chance';
   choices: HintChoice[];
 }
@@ -812,11 +815,13 @@ export interface NewTable {
  *
  * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
+ * With `advice`, everybody may ask for hints and odds.
  */
 export interface TermsMessageInput {
   stand_in?: number | null;
   bank?: number | null;
   increment?: number;
+  advice?: boolean;
 }
 /**
  * The odds of a table after a change, as a seat may know them; `odds` are the game's own.
@@ -999,11 +1004,13 @@ export interface TableInfo {
  *
  * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
+ * With `advice`, everybody may ask for hints and odds.
  */
 export interface TermsMessageOutput {
   stand_in: number | null;
   bank: number | null;
   increment: number;
+  advice: boolean;
 }
 /**
  * A seat asks to take the game back to entry `to`; the seats that still have to agree.

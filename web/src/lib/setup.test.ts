@@ -74,4 +74,11 @@ describe('a board file', () => {
   it('with a fault says where', () => {
     expect(() => readBoard('id = "a"\nfuel = ?')).toThrow(/^2: /);
   });
+
+  it('forbids advice only where several people play', () => {
+    const draft = { ...newDraft(game, 'Ada'), advice: false };
+    expect(newTable('mlem', draft).terms).toBeUndefined();
+    draft.seats = [...draft.seats, { ...draft.seats[0]!, kind: 'here' }];
+    expect(newTable('mlem', draft).terms).toEqual({ advice: false });
+  });
 });

@@ -24,6 +24,8 @@ export interface Draft {
   /** -1 lets chance choose. */
   first: number;
   pace: Pace;
+  /** Whether hints and odds are allowed. */
+  advice: boolean;
 }
 
 export function newDraft(game: GameInfo, me: string): Draft {
@@ -39,6 +41,7 @@ export function newDraft(game: GameInfo, me: string): Draft {
     ],
     first: -1,
     pace: 'human',
+    advice: true,
   };
 }
 
@@ -55,6 +58,11 @@ export function chooseColour(seats: SeatDraft[], seat: number, colour: ColourId)
   seats[seat].colour = colour;
 }
 
+/** Whether several people play: only then can advice be unfair. */
+export function isShared({ seats }: Draft): boolean {
+  return seats.filter(({ kind }) => kind !== 'bot').length > 1;
+}
+
 /** What is sent to the server. */
 export function newTable(game: string, draft: Draft): NewTable {
   return {
@@ -64,6 +72,7 @@ export function newTable(game: string, draft: Draft): NewTable {
     first: draft.first in draft.seats ? draft.first : null,
     seats: draft.seats.map(newSeat),
     pace: draft.pace,
+    ...(isShared(draft) && !draft.advice ? { terms: { advice: false } } : {}),
   };
 }
 

@@ -142,6 +142,7 @@ describe('the choice of a bot', () => {
 describe('a hint', () => {
   const hint: Hint = {
     bot: 'greedy',
+    preparing: null,
     unit: 'points',
     choices: [
       { do: 'land', value: 7.1, about: {} },
@@ -155,19 +156,43 @@ describe('a hint', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('names the best choices with their worth and their risk', async () => {
+  it('names the best choices with their worth and why', async () => {
     vi.stubGlobal('fetch', vi.fn(answer));
-    const told = { describe: (action: string) => (action === 'land' ? 'Land on Crumb' : 'Stay') };
+    const told = {
+      describe: (action: string) => (action === 'land' ? 'Land on Crumb' : 'Stay'),
+      why: (action: string) => (action === 'stay' ? '42% crash.' : null),
+    };
     const table = { id: 't', game: 'mlem', seats: [] as unknown } as TableInfo;
     const where = { table, seat: 0, log: 12, board: {} };
     const view = { game: 'mlem', turn: 0, legal: ['land', 'stay'] };
     render(HintPanel, { props: { ...where, game: told as never, view, close: vi.fn() } });
     const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items.map((text) => text?.replace(/\s+/g, ' ').trim())).toEqual([
-      '7.1 points Land on Crumb',
-      '5.9 points Stay crash risk 42%',
+      'Best choice Land on Crumb',
+      'Choice 2 Stay 42% crash.',
     ]);
-    expect(asked.at(-1)).toBe('/api/tables/t/hint?seat=0&log=12&bot=greedy');
+    expect(asked.at(-1)).toMatch(/hint\?seat=0&log=12&bot=/);
+  });
+
+  it('is asked for again while a better bot is being prepared', async () => {
+    vi.useFakeTimers();
+    const answers = [{ ...hint, preparing: 'search' }, hint];
+    const ask = vi.fn((address: string) =>
+      Promise.resolve(
+        new Response(JSON.stringify(address.endsWith('games') ? [game] : answers.shift())),
+      ),
+    );
+    vi.stubGlobal('fetch', ask);
+    const table = { id: 't', game: 'mlem', seats: [] as unknown } as TableInfo;
+    const view = { game: 'mlem', turn: 0, legal: ['land', 'stay'] };
+    const where = { table, seat: 0, log: 12, board: {}, game: null, view, close: vi.fn() };
+    render(HintPanel, { props: where });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(screen.getByText(/Strong is being prepared.*Sensible/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(screen.queryByText(/is being prepared/)).toBeNull();
+    expect(answers).toEqual([]);
+    vi.useRealTimers();
   });
 });
 

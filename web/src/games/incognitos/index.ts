@@ -12,6 +12,7 @@ export { describe } from './describe';
 export { dictionary } from './i18n';
 export { default as reasons } from '../../../../src/jacta/games/incognitos/reasons.json';
 export { sentence } from './sentence';
+export { why } from './why';
 export { story } from './story';
 
 /** Dice are letters to the server, and words on the page. */

@@ -11,6 +11,7 @@ export { describe } from './describe';
 export { dictionary } from './i18n';
 export { default as reasons } from '../../../../src/jacta/games/mlem/reasons.json';
 export { sentence } from './sentence';
+export { why } from './why';
 export { story } from './story';
 
 /** What a seat would score now, as far as the viewer may know it. */

@@ -35,7 +35,7 @@ export function testTable(seats: SeatInfo[], some: Partial<TableInfo> = {}): Tab
     next: null,
     tutorial: false,
     phase: 'playing',
-    terms: { stand_in: null, bank: null, increment: 0 },
+    terms: { stand_in: null, bank: null, increment: 0, advice: true },
     time_left: null,
     undo: null,
     votes: [],

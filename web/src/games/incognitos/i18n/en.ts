@@ -237,4 +237,15 @@ export const en = {
   },
   'risk.duel': '{percent}% to win',
   'panel.nothing': 'These dice allow nothing more.',
+  'why.now': 'Scores {points} at once',
+  'why.reach': 'Brings {place} into your route',
+  'why.way': 'Brings you closer to {place}',
+  'why.store': 'Keeps a die for later',
+  'why.next': {
+    one: 'then {count} die is left: {percent}% of the rolls allow something, {score}% points',
+    other: 'then {count} dice are left: {percent}% of the rolls allow something, {score}% points',
+  },
+  'why.end': 'the turn ends',
+  'why.roll': 'Rolling on: {percent}% of the rolls allow something, {score}% points.',
+  'why.duel': 'Wins {percent}% of the duels.',
 } satisfies Record<string, Message>;

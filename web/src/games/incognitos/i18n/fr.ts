@@ -244,4 +244,16 @@ export const fr: Catalog<keyof typeof en> = {
   },
   'risk.duel': '{percent} % de gagner',
   'panel.nothing': 'Ces dés ne permettent plus rien.',
+  'why.now': 'Rapporte {points} tout de suite',
+  'why.reach': 'Ajoute {place} à votre route',
+  'why.way': 'Vous rapproche de {place}',
+  'why.store': 'Garde un dé pour plus tard',
+  'why.next': {
+    one: 'il reste ensuite {count} dé : {percent} % des lancers permettent une action, {score} % des points',
+    other:
+      'il reste ensuite {count} dés : {percent} % des lancers permettent une action, {score} % des points',
+  },
+  'why.end': 'le tour se termine',
+  'why.roll': 'Relancer : {percent} % des lancers permettent une action, {score} % des points.',
+  'why.duel': 'Gagne {percent} % des duels.',
 };

@@ -263,4 +263,17 @@ export const uk: Catalog<keyof typeof en> = {
   },
   'risk.duel': '{percent} % на перемогу',
   'panel.nothing': 'Ці кубики більше нічого не дозволяють.',
+  'why.now': 'Одразу дає {points}',
+  'why.reach': 'Приєднує до вашої лінії {place}',
+  'why.way': 'Наближає вас до: {place}',
+  'why.store': 'Зберігає кубик на потім',
+  'why.next': {
+    one: 'далі лишиться {count} кубик: дія можлива у {percent} % кидків, очки у {score} %',
+    few: 'далі лишиться {count} кубики: дія можлива у {percent} % кидків, очки у {score} %',
+    many: 'далі лишиться {count} кубиків: дія можлива у {percent} % кидків, очки у {score} %',
+    other: 'далі лишиться {count} кубика: дія можлива у {percent} % кидків, очки у {score} %',
+  },
+  'why.end': 'хід закінчується',
+  'why.roll': 'Новий кидок: дія можлива у {percent} % випадків, очки у {score} %.',
+  'why.duel': 'Перемагає у {percent} % дуелей.',
 };

@@ -234,4 +234,10 @@ export const en = {
   'task.fly': 'Fly to a good place to land, but keep dice: no fuel, and the rocket crashes.',
   'task.land': 'Land now and score, or stay aboard for more and risk a crash.',
   'task.parachute': 'Jump and land after all, or go home and fly again later.',
+  'why.land': 'Scores {points} for certain; staying crashes in {percent}% of the next rolls.',
+  'why.land.only': 'Scores {points} for certain.',
+  'why.stay': '{percent}% of the next rolls crash; all others fly on with {dice}.',
+  'why.fly': 'Ends on {where} ({what}); after that {percent}% of the rolls crash.',
+  'why.deep': 'Reaches deep space: everyone aboard scores, and nothing can crash any more.',
+  'why.risk': 'After that {percent}% of the rolls crash.',
 } satisfies Record<string, Message>;

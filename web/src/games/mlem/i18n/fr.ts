@@ -236,4 +236,11 @@ export const fr: Catalog<keyof typeof en> = {
     'Visez un bon endroit où se poser, mais gardez des dés : sans carburant, c’est le crash.',
   'task.land': 'Posez-vous et marquez, ou restez pour plus au risque de vous écraser.',
   'task.parachute': 'Sautez pour vous poser malgré tout, ou rentrez pour repartir plus tard.',
+  'why.land':
+    'Rapporte {points} à coup sûr ; rester, c’est {percent} % de risque de s’écraser au prochain lancer.',
+  'why.land.only': 'Rapporte {points} à coup sûr.',
+  'why.stay': '{percent} % des prochains lancers s’écrasent ; les autres continuent avec {dice}.',
+  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} % des lancers s’écrasent.',
+  'why.deep': 'Atteint l’espace profond : tout le monde marque et plus rien ne peut s’écraser.',
+  'why.risk': 'Ensuite, {percent} % des lancers s’écrasent.',
 };
