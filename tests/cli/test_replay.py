@@ -54,7 +54,7 @@ def test_every_game_of_a_file_has_its_line(tmp_path: Path) -> None:
     path = written(tmp_path / "games", start, *BOARDING, start, *BOARDING[:1])
     assert jacta("replay", path, "-q").output.splitlines() == [
         "Game 1, line 1: mlem, Ada, Bo; 2 entries; not over: can be resumed",
-        "Game 2, line 4: mlem, Ada, Bo; 1 entries; not over: can be resumed",
+        "Game 2, line 4: mlem, Ada, Bo; 1 entry; not over: can be resumed",
     ]
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LETTERS",
     "complain",
+    "counted",
     "err",
     "joined",
     "listed",
@@ -115,6 +116,11 @@ def listed(parts: Sequence[Text | str]) -> Text:
     """Return texts as a list in a sentence: `a, b and c`."""
     start = joined(parts[:-1])
     return start.append(" and " if start else "").append(parts[-1])
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """Return a number of things."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def survive_narrow_encodings() -> None:

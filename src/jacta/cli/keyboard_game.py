@@ -152,7 +152,7 @@ class KeyboardGame:
         return False
 
     def _advise(self, name: str, eyes: int | None) -> None:
-        """Show what a bot would do, by what may stand on the screen."""
+        """Show what a bot would do, using only what the screen may show."""
         try:
             bot = find_bot(name, self.table.game.name)
         except SetupError as error:

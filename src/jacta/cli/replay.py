@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.rule import Rule
 
-from jacta.cli.console import complain, joined, name_tag, out, show_colours, span
+from jacta.cli.console import complain, counted, joined, name_tag, out, show_colours, span
 from jacta.cli.screen import find_screen
 from jacta.core.errors import JactaError, RecordError, SetupError
 from jacta.core.records import read_records
@@ -74,7 +74,7 @@ def _heading(number: int, record: GameRecord, table: Table) -> Text:
         for seat, name in enumerate(names):
             name.append(f" {result.scores[seat]}{' ★' if seat in result.winners else ''}")
     text = span(f"Game {number}, line {record.line_of(0)}: {table.game.name}, ", "bold")
-    text.append(joined(names)).append(f"; {table.seq} entries; ")
+    text.append(joined(names)).append(f"; {counted(table.seq, 'entry', 'entries')}; ")
     return text.append("over" if table.is_over else "not over: can be resumed")
 
 

@@ -178,7 +178,7 @@ class Summary:
         }
 
     def per_second(self, count: int) -> float:
-        """Return a count per second of playing."""
+        """Return a count per second."""
         return count / self.seconds if self.seconds else math.nan
 
 

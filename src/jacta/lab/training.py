@@ -116,7 +116,7 @@ class Training:
         self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)))
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
         self._boards = [game.tables.packed() for game in boards]
-        self.code = self._digest()  # now: files may be edited while the training runs
+        self.code = self._digest()  # taken now, because files may be edited during the training
 
     @property
     def net(self) -> Any:

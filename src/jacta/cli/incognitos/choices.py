@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag, percent, span
+from jacta.cli.console import counted, name_tag, percent, span
 from jacta.cli.incognitos.moves import Lead, is_near, lead, move, teleport
 from jacta.cli.incognitos.prospect import prospects
-from jacta.cli.incognitos.words import (
-    SIGNS,
-    SYMBOLS,
-    article,
-    cost_tag,
-    counted,
-    dice_row,
-    kind_tag,
-)
+from jacta.cli.incognitos.words import SIGNS, SYMBOLS, article, cost_tag, dice_row, kind_tag
 from jacta.cli.screen import Choice
 from jacta.lab.odds.incognitos import duel
 

@@ -8,10 +8,10 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import joined, listed, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import counted, joined, listed, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.players import parts_of
 from jacta.cli.incognitos.scoring import scoring_table
-from jacta.cli.incognitos.words import PARTS, REASONS, counted
+from jacta.cli.incognitos.words import PARTS, REASONS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -11,9 +11,9 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import counted, joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.maps import place_label, section_sign
-from jacta.cli.incognitos.words import counted, kind_tag
+from jacta.cli.incognitos.words import kind_tag
 from jacta.games.incognitos.texts import kinds_at
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Tex
 
 
 def about_place(board: Board, view: View, players: Sequence[Player], number: int) -> RenderableType:
-    """Return all there is to say about a destination."""
+    """Return everything known about a destination."""
     place, seen = board.destinations[number], view.destinations[number]
     names = {"monster": "monster field", "vessel": f"vessel ({board.vessel})"}
     head = span(place.id, "bold").append(f", {names.get(place.kind, place.kind)}")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag, span
-from jacta.cli.incognitos.words import counted, dice_row, kind_tag
+from jacta.cli.console import counted, name_tag, span
+from jacta.cli.incognitos.words import dice_row, kind_tag
 from jacta.games.incognitos.words import SYMBOL_IDS
 
 if TYPE_CHECKING:

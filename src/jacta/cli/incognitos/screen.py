@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import out, printable, span
+from jacta.cli.console import counted, out, printable, span
 from jacta.cli.incognitos.boards import MOST_WIDE, board_summary, draw_board
 from jacta.cli.incognitos.choices import choices
 from jacta.cli.incognitos.final import final
@@ -19,7 +19,7 @@ from jacta.cli.incognitos.players import logbooks, scores
 from jacta.cli.incognitos.questions import question, roll_question, roll_text
 from jacta.cli.incognitos.scoring import scoring_table
 from jacta.cli.incognitos.sentences import Narrator
-from jacta.cli.incognitos.words import LEGEND, SIGN_LEGEND, counted
+from jacta.cli.incognitos.words import LEGEND, SIGN_LEGEND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import joined, name_tag, span
-from jacta.cli.incognitos.words import SYMBOLS, counted, dice_row, kind_tag
+from jacta.cli.console import counted, joined, name_tag, span
+from jacta.cli.incognitos.words import SYMBOLS, dice_row, kind_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

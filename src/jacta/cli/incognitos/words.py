@@ -25,7 +25,6 @@ __all__ = [
     "SYMBOLS",
     "article",
     "cost_tag",
-    "counted",
     "dice_row",
     "kind_tag",
 ]
@@ -113,8 +112,3 @@ def cost_tag(dice: str) -> Text:
 def article(name: str) -> str:
     """Return a name with its article."""
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
-def counted(number: int, one: str, many: str | None = None) -> str:
-    """Return a number of things."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

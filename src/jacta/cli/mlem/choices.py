@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag, span
+from jacta.cli.console import counted, name_tag, span
 from jacta.cli.mlem.risk import risk
 from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, effect_text, mission_text
 from jacta.cli.screen import Choice
@@ -80,7 +80,7 @@ class Choices:
             else:
                 says.append(f", a token of {effect_text(token)}")
         if flight.ufo:
-            says.append(f", UFO token of {preview.gains.get('ufo', 0)} points")
+            says.append(f", UFO token of {counted(preview.gains.get('ufo', 0), 'point')}")
         says.append(": ").append(self._beside(flight.way[-1], flight.beside))
         if flight.beside.kind == "deep":
             return says
@@ -128,10 +128,10 @@ class Choices:
     def _arrival(self, preview: Preview, landing: Landing) -> Text:
         points = landing.points
         if landing.place in {"comet", "galaxy"}:
-            return span(f"the {landing.place}: {points} points", "bold")
+            return span(f"the {landing.place}: {counted(points, 'point')}", "bold")
         name = next(body.name for body in self.board.bodies if body.id == landing.place)
         if landing.medal is None:
-            return span(f"{name}: {points} point{'s' * (points != 1)} now", "bold")
+            return span(f"{name}: {counted(points, 'point')} now", "bold")
         gain = preview.gains.get("planets", 0)
         worth = f"{gain:+d} point{'s' * (gain != 1)}" if gain else "no more points"
         return span(f"{name}: {MEDALS[landing.medal]} as it stands, {worth} at the end", "bold")

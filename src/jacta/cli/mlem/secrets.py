@@ -30,7 +30,7 @@ def secret_lines(board: Board, player: SeatView) -> list[Text]:
     ]
     for what, points in (("UFO", player.ufo_points), ("exploration", player.exploration_points)):
         if points:
-            lines.append(Text(f"   {what} tokens: {' '.join(map(str, points))} points"))
+            lines.append(Text(f"   points of {what} tokens: {' '.join(map(str, points))}"))
     return lines or [Text(" nothing yet")]
 
 

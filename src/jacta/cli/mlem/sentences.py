@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import joined, listed, name_tag, span
+from jacta.cli.console import counted, joined, listed, name_tag, span
 from jacta.cli.mlem.words import GOALS, count_text, effect_text, faces_text, targets_of, token_text
 from jacta.games.mlem.words import FACE_IDS
 
@@ -123,7 +123,7 @@ class Narrator:
         text = self._name(about["seat"]).append(" uses ").append(listed(groups))
         text.append(f" and flies from {start} to {space}; ")
         kept = ", all kept" if about["pick"].endswith("!") else " left"
-        return text.append(f"{dice} {'die' if dice == 1 else 'dice'}{kept}.")
+        return text.append(f"{counted(dice, 'die', 'dice')}{kept}.")
 
     def _group(self, group: str, used: str) -> Text:
         if group == "x":
@@ -140,7 +140,7 @@ class Narrator:
     def _landed(self, about: Mapping[str, Any]) -> Text:
         text = self._astronaut(about).append(f" lands on {self._place(about['place'])}")
         points = about["points"]
-        return text.append(f": {points} point{'s' * (points != 1)}." if points else ".")
+        return text.append(f": {counted(points, 'point')}." if points else ".")
 
     def _goal(self, about: Mapping[str, Any]) -> Text:
         text = self._name(about["seat"]).append(" reaches a goal: ")
@@ -149,7 +149,7 @@ class Narrator:
     def _command(self, about: Mapping[str, Any]) -> Text:
         dice = about["dice"]
         text = self._name(about["seat"]).append(" now commands, ")
-        return text.append(f"with {dice} {'die' if dice == 1 else 'dice'}.")
+        return text.append(f"with {counted(dice, 'die', 'dice')}.")
 
 
 def _groups(pick: str) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jacta.cli.console import counted
+
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board, Body, Expedition, Exploration, Mission
 
@@ -75,13 +77,13 @@ def faces_text(faces: str) -> str:
 
 def count_text(count: int, face: str) -> str:
     """Return how many dice show a face: `1 two`, `3 afterburners`."""
-    return f"{count} {FACE_NAMES[face]}{'s' * (count != 1)}"
+    return counted(count, FACE_NAMES[face])
 
 
 def effect_text(token: Exploration) -> str:
     """Return what an exploration token does."""
     if isinstance(token.effect, int):
-        return f"{token.effect} point{'s' * (token.effect > 1)}"
+        return counted(token.effect, "point")
     return EFFECTS[token.effect]
 
 

@@ -40,7 +40,7 @@ class Match:
         return [slot for slot, other in enumerate(self.lineup) if other == entrant]
 
     def shares(self, entrant: Entrant) -> Any:
-        """Return which part of the games an entrant won, for every number of the dice."""
+        """Return the share of games that an entrant won, for every number of the dice."""
         return self.wins[:, self.slots(entrant)].sum(axis=1).mean(axis=1)
 
     def rate(self, entrant: Entrant) -> Estimate:
@@ -68,7 +68,7 @@ def _match(lineup: Lineup, by_seats: dict[tuple[str, ...], list[Played]], games:
 
 
 def _place(played: Played, moved: int, wins: Any, margins: Any) -> None:
-    """Put games at one seating to their numbers, slots and places in the order of play."""
+    """Sort games at one seating by number, slot and place in the order of play."""
     games, players = wins.shape[:2]
     known = min(len(played.first), max(0, games - played.start))
     numbers = np.arange(played.start, played.start + known)[:, None]

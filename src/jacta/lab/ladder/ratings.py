@@ -75,7 +75,7 @@ class _Pairing:
         self.victories = self.rotations * np.stack(shares, axis=1)
 
     def chances(self, strengths: Any) -> Any:
-        """Return with which chance each entrant wins."""
+        """Return the chance of each entrant to win."""
         weights = self.seats * np.exp(strengths - strengths.max())
         return weights / weights.sum()
 
@@ -84,7 +84,7 @@ class _Pairing:
         return self.victories - self.rotations * self.chances(strengths)
 
     def prior(self, strengths: Any) -> Any:
-        """Return the slope by the one more victory."""
+        """Return the slope of the prior: one extra victory."""
         return self.fair - self.chances(strengths)
 
     def information(self, strengths: Any) -> Any:
@@ -93,7 +93,7 @@ class _Pairing:
         return games * (np.diag(chances) - np.outer(chances, chances))
 
     def prior_scatter(self, strengths: Any) -> Any:
-        """Return the scatter of the one more victory, had one entrant won it alone."""
+        """Return the scatter of the prior's victory, as if one entrant had won it alone."""
         slopes = np.eye(len(self.seats)) - self.chances(strengths)
         return slopes.T @ (self.fair[:, None] * slopes)
 
@@ -112,7 +112,7 @@ def fit(matches: Sequence[Match], entrants: Sequence[Entrant], anchor: Entrant) 
 
 
 def _climbed(pairings: Sequence[_Pairing], free: Any, entrants: int) -> Any:
-    """Return the strengths where the likelihood, which has one top, is highest: Newton's way."""
+    """Return the strengths of the highest likelihood, which has one maximum, by Newton's method."""
     strengths = np.zeros(entrants)
     for _ in range(MOST_STEPS):
         slope = sum(p.gradients(strengths).sum(axis=0) + p.prior(strengths) for p in pairings)

@@ -1,8 +1,8 @@
 """Is a custom board in balance? What differs from the default board, beyond noise.
 
-A finding must be both: surely no accident (with so many comparisons, each at a
-level that leaves one false alarm in twenty *reports*), and large enough to matter
-at the table. Both boards are compared at every table: for each number of players,
+A finding must be significant (at a level that allows one false alarm in twenty
+*reports*, however many comparisons there are), and large enough to matter at
+the table. Both boards are compared at every table: for each number of players,
 and at the usual one with each option and with all.
 """
 
@@ -55,7 +55,7 @@ class Comparison:
         return abs(self.gap.value) >= matters
 
     def is_sure(self, level: float) -> bool:
-        """Whether the difference is no accident: more than so many standard errors."""
+        """Whether the difference is significant: more than so many standard errors."""
         return abs(self.gap.value) > level * self.gap.error
 
     def shown(self) -> tuple[str, str]:
@@ -96,7 +96,7 @@ def default_board(kind: type[Game[Any]], board: Any) -> str:
 
 
 def compared(mine: Study, its: Study) -> list[Comparison]:
-    """Return every number that both boards have, unless it is nothing on either.
+    """Return every number that both boards have, unless it is 0 on both.
 
     What did not happen at all cannot differ, and so is none of the comparisons that
     may raise a false alarm: a variant's points in games without it, for example.

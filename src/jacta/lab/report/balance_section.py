@@ -27,7 +27,7 @@ NOTE = (
 
 
 def balance_section(mine: Study, its: Study, found: Sequence[Finding]) -> Section:
-    """Return the verdict, the numbers that one asks for first, and every comparison behind it."""
+    """Return the verdict, the most important numbers, and every comparison behind it."""
     usual = its.usual.board
     comparisons = compared(mine, its)
     flagged = {c for finding in found for c in finding.comparisons}
@@ -61,7 +61,7 @@ def _is_of(c: Comparison, series: Series) -> bool:
 def _glance(
     series: Series, usual: str, comparisons: Sequence[Comparison], flagged: set[Comparison]
 ) -> str:
-    """Return what one asks first of a table, narrow enough for a phone."""
+    """Return the most important numbers of a table, narrow enough for a phone."""
     kit = report_kit(series.game.name)
     asked = {*FIRST_ASKED, *(kit.first_asked if kit else ())}
     title = f"{series.players} players, {series.variant or 'no options'}"

@@ -54,7 +54,7 @@ def canvas(height: float) -> Iterator[Canvas]:
 
 
 def svg_of(figure: Canvas, name: str, title: str, text: str) -> str:
-    """Return a figure as an element of a page; ids begin with the name, so that none is twice."""
+    """Return a figure as an element of a page; ids begin with its name, so they are unique."""
     file = io.StringIO()
     with mpl.rc_context(STYLE):
         figure.savefig(file, format="svg", metadata=NOTHING)
@@ -85,7 +85,7 @@ def plain(axes: Axes, *, grid: str = "y") -> None:
 
 
 def bare(axes: Axes) -> None:
-    """Keep nothing: for what is a map and no diagram."""
+    """Keep nothing: for maps."""
     axes.set_xticks([])
     axes.set_yticks([])
     for spine in axes.spines.values():
@@ -93,7 +93,7 @@ def bare(axes: Axes) -> None:
 
 
 def from_zero(axes: Axes) -> None:
-    """Let values begin at zero, with some air above."""
+    """Let values begin at zero, with some space above."""
     axes.set_ylim(0, 1.06 * axes.get_ylim()[1])
 
 
@@ -111,7 +111,7 @@ def _signed(share: float, _: object) -> str:
 
 
 def legend(figure: Any, axes: Axes, columns: int) -> None:
-    """Put the legend above all."""
+    """Put the legend at the top."""
     handles, labels = axes.get_legend_handles_labels()
     figure.legend(
         handles,

@@ -24,7 +24,7 @@ def with_margin(estimate: Estimate, digits: int = 1) -> str:
 
 
 def _margin(margin: float, digits: int) -> str:
-    """Return half the width of an interval: too narrow to be seen, it is not shown as none."""
+    """Return half the width of an interval; a tiny one is never shown as 0."""
     return f"{max(margin, 10**-digits):.{digits}f}"
 
 
@@ -39,7 +39,7 @@ def number(value: float, digits: int = 1) -> str:
 
 
 def change(estimate: Estimate, unit: str, digits: int = 1) -> str:
-    """Return a difference as `2.1 points more`, or say that it is lost in noise."""
+    """Return a difference as `2.1 points more`, or say that it is not significant."""
     if abs(estimate.value) <= estimate.margin:
         return f"as many {unit}"
     direction = "more" if estimate.value > 0 else "fewer"
@@ -47,7 +47,7 @@ def change(estimate: Estimate, unit: str, digits: int = 1) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a sentence as it begins."""
+    """Return a sentence with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 

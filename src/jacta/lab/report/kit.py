@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NUMBER", "Aspect", "Extremes", "ReportKit", "report_kit"]
 
-NUMBER = True  # an aspect that is no share
+NUMBER = True  # an aspect that is not a share
 
 
 @dataclass(frozen=True)
@@ -28,13 +28,13 @@ class Aspect:
     name: str
     up: str  # what a finding says if there is more of it
     down: str
-    matters: float  # as a difference, or as a part of the default's value
-    is_number: bool = False  # and no share: what matters is the difference's proportion
+    matters: float  # absolute, or relative to the default board's value
+    is_number: bool = False  # not a share: relative differences matter
 
 
 @dataclass(frozen=True)
 class Extremes:
-    """A measure of places, below which hardly anybody takes one, above which everybody does."""
+    """A measure of places: below `never` hardly anybody takes one, above `always` everybody."""
 
     measure: str
     never: float = 0.05
@@ -55,6 +55,6 @@ class ReportKit:
 
 
 def report_kit(game: str) -> ReportKit | None:
-    """Return what a game adds to its report, if it adds something."""
+    """Return what a game adds to its report, if anything."""
     reference = find_kit(game).report
     return None if reference is None else load(reference, ReportKit)

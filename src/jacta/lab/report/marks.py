@@ -112,7 +112,7 @@ def forest(axes: Axes, values: Mapping[str, Estimate]) -> None:
 
 
 def _heat(share: float) -> tuple[str, str]:
-    """Return the colour for a share of the most there is, and that of text on it."""
+    """Return the colour of a share of the maximum, and the colour of text on it."""
     step = min(len(HEAT) - 1, int(share * len(HEAT)))
     return HEAT[step], STRONG if step >= DARK_STEPS else INK
 

@@ -1,4 +1,4 @@
-"""What is measured in the games of a series, whichever the game."""
+"""What is measured in every game's series."""
 
 from __future__ import annotations
 

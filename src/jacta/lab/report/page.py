@@ -63,7 +63,7 @@ def report_sections(study: Study) -> list[Section]:
 
 
 def page_of(page: Page, studies: Sequence[Study], sections: Sequence[Section]) -> str:
-    """Return the whole page; it tells of the first study, and the others are what it is held to.
+    """Return the whole page; it reports on the first study, compared with the others.
 
     The same experiment gives the same bytes.
     """

@@ -1,7 +1,7 @@
 """What a report plays: series of games, each with one set-up.
 
-All series of an experiment share the seed. Comparisons do not count on that: games
-with the same dice soon differ, and errors are those of series that are independent.
+All series of an experiment share the seed. Comparisons do not rely on that: games
+with the same dice soon differ, so errors are those of independent series.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Series:
 
     @property
     def variant(self) -> str:
-        """The variants as one names them at the table."""
+        """The variants in words."""
         several = len(self.game.option_names) > 1
         return "all options" if several and self.has_all_options else self.options
 
@@ -71,7 +71,7 @@ class Series:
 
     @property
     def name(self) -> str:
-        """A name that can stand in a file's."""
+        """A name that can be part of a file name."""
         policy = self.policy.replace(",", "-vs-").replace(":", "-")
         parts = (self.board, f"{self.players}p", self.options, policy)
         return "_".join(part for part in parts if part)
@@ -144,7 +144,7 @@ def board_series(games: Sequence[Game[Any]], policies: Sequence[str]) -> tuple[S
 def balance_series(
     kind: type[Game[Any]], board: str | Path, policies: Sequence[str], players: Sequence[int]
 ) -> tuple[Series, ...]:
-    """Return what is played on each board of two: every table, and the options at the usual one."""
+    """Return the series for each of two boards: every table, and the options at the usual one."""
     tables = board_series([kind.on(board, count) for count in players], policies)
     options = _every_option(kind, board, tables[-1].policy, middle(players))
     return (*tables, *options)

@@ -76,7 +76,7 @@ class Study:
 
     @property
     def usual(self) -> Series:
-        """The table that represents all where only one is shown."""
+        """The table to show where only one is shown."""
         return self.table(middle(self.counts))
 
     @property

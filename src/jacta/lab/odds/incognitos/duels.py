@@ -11,9 +11,9 @@ __all__ = ["duel"]
 
 
 def duel(ahead: int, dice: int, aside: int) -> tuple[Fraction, Fraction]:
-    """Rule 9.4: how likely the challenger wins, and how likely nobody does.
+    """Rule 9.4: the chance that the challenger wins, and that nobody does.
 
-    `ahead` is by how much the challenger's monster is worth more; of the
+    `ahead` is how much more the challenger's monster is worth; of the
     challenger's dice, `aside` show a red giant already and `dice` are rolled.
     """
     win = draw = Fraction()

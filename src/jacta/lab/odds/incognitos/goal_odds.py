@@ -1,6 +1,6 @@
-"""How likely a goal comes within reach for who goes for it alone, and as well as can be.
+"""How likely a goal is to come within reach of a player who pursues only this goal, perfectly.
 
-Going for a goal alone means: on every roll take it if the dice allow; else
+Pursuing only one goal means: on every roll take it if the dice allow; else
 store dice on the pad (3), or, for a link, cover a part of it (4.1), whatever
 makes the goal likeliest in the end; then roll the rest. Special functions and
 all other actions are left alone, even where they would keep the turn alive.
@@ -55,7 +55,7 @@ class Hand(NamedTuple):
 
 
 def chance_before(goal: Goal, hand: Hand, dice: int, rolls: int = TO_THE_END) -> Fraction:
-    """Return how likely the goal can be had within so many rolls, the first one of these dice."""
+    """Return the chance to reach the goal within so many rolls, the first one of these dice."""
     chase = _chase(goal.cost, goal.ban, goal.from_first, goal.from_last)
     ready = chase.lumped(hand._replace(roll=0, kept=hand.kept + hand.held, held=0))
     return chase.told(chase.before_roll(ready, dice, rolls - 1))
@@ -89,18 +89,18 @@ class _Chase:
         self._after: dict[tuple[Hand, int, int, bool], int] = {}
 
     def lumped(self, hand: Hand) -> Hand:
-        """Return the hand with symbols that play no part taken for one."""
+        """Return the hand with all irrelevant symbols merged into one."""
         *dice, spans = hand
         roll, pad, kept, held, aside = (_renamed(some, self.lumps) for some in dice)
         return Hand(roll, pad, kept, held, aside, spans)
 
     def told(self, parts: int) -> Fraction:
-        """Return parts of the whole as a chance; forget the single rolls that led to it."""
+        """Return parts of the whole as a chance, and drop the rolls that led to it."""
         self._after.clear()
         return Fraction(parts, WHOLE)
 
     def before_roll(self, hand: Hand, dice: int, rolls: int) -> int:
-        """Return the parts of the whole in which the goal is had after a roll of these dice."""
+        """Return the parts of the whole in which a roll of these dice reaches the goal."""
         key = (hand, dice, rolls)
         total = self._before.get(key)
         if total is None:
@@ -170,7 +170,7 @@ def _ways(sides: tuple[int, ...], dice: int) -> list[tuple[int, int]]:
 
 
 def _lumps(cost: int, ban: int) -> list[int]:
-    """Return for every symbol the one that stands for it: itself if it plays a part."""
+    """Return for every symbol its representative: itself, if it is relevant."""
     bans = {NO_MOVING: VORTEX, NO_MARKING: RED_GIANT}
     matters = [bool(count_of(cost, symbol)) or symbol == bans.get(ban) for symbol in range(SYMBOLS)]
     idle = [symbol for symbol in range(SYMBOLS) if not matters[symbol]]
@@ -197,7 +197,7 @@ def _pool(hand: Hand) -> int:
 
 
 class _Dice:
-    """As much of a state as the rules of paying look at."""
+    """The part of a state that the rules of paying use."""
 
     def __init__(self, hand: Hand) -> None:
         self.roll, self.pad, self.kept, self.aside = hand.roll, hand.pad, hand.kept, hand.aside

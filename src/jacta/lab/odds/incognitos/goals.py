@@ -1,4 +1,4 @@
-"""What the seat on turn could do in a position, given the dice, and what each costs.
+"""What the seat to move could do in a position, given the dice, and what each goal costs.
 
 | goal                     | what it means                                             |
 |--------------------------|-----------------------------------------------------------|
@@ -44,7 +44,7 @@ Spans = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Goal:
-    """Something to be paid with dice. Only a link can be covered bit by bit.
+    """Something to pay for with dice. Only a link can be covered bit by bit.
 
     `spans` are the sections of a link that are still free, each with the dice
     it costs. A span is what one move can cover: it ends at an own section, and
@@ -66,7 +66,7 @@ def span_cost(span: tuple[int, ...]) -> int:
 
 
 def goals_of(game: Incognitos, s: State) -> list[Goal]:
-    """Return all goals of the seat on turn."""
+    """Return all goals of the seat to move."""
     b = game.tables
     names = [place.id for place in game.board.destinations]
     goals = [*_marks(b, s, names)]
@@ -93,7 +93,7 @@ def _marks(b: Tables, s: State, names: list[str]) -> Iterator[Goal]:
 
 
 def _links(board: Board, b: Tables, s: State) -> Iterator[Goal]:
-    """Rules 4.1-4.4: links without a rival that can be gone on with in this turn."""
+    """Rules 4.1-4.4: links without a rival that can be continued in this turn."""
     leaving = [s.leaving[s.turn][way] & ~closed_links(b, s, way) for way in range(2)]
     for link in _bits(leaving[0] | leaving[1]):
         spans = _spans(b, s, link)

@@ -24,12 +24,12 @@ __all__ = ["GoalOdds", "PositionOdds", "position_odds", "seat_odds"]
 
 @dataclass(frozen=True)
 class GoalOdds:
-    """How likely a goal can be had by who goes for it alone."""
+    """How likely a player who pursues only this goal is to reach it."""
 
     goal: str
     now: bool  # with the dice on the table
     next: float  # now, or after the next roll
-    turn: float  # some time in this turn
+    turn: float  # at any time in this turn
 
 
 @dataclass(frozen=True)
@@ -51,16 +51,16 @@ class PositionOdds:
 
 
 def seat_odds(game: Incognitos, state: State, seat: int | None) -> PositionOdds:
-    """Return the odds of a seat, or for a spectator of the seat on turn: nothing is hidden."""
+    """Return the odds of a seat; for a spectator, of the seat to move: nothing is hidden."""
     return position_odds(game, state, seat)
 
 
 def position_odds(
     game: Incognitos, state: State, seat: int | None = None, dice: int | None = None
 ) -> PositionOdds:
-    """Return the odds of a seat, without one of the seat on turn.
+    """Return the odds of a seat; by default, of the seat to move.
 
-    With a number of dice, as if so many were to be rolled now.
+    With a number of dice, the odds as if so many were to be rolled now.
     """
     if seat is not None and seat not in range(game.players):
         raise SetupError(f"there is no seat {seat}")

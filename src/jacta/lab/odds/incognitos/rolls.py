@@ -1,4 +1,4 @@
-"""What the roll that is due allows at all."""
+"""What the next roll allows at all."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["can_score", "next_roll"]
 
 
 def next_roll(game: Incognitos, state: State) -> tuple[Fraction, Fraction]:
-    """Return how likely the roll that is due allows an action, and one that scores.
+    """Return how likely the next roll is to allow an action, and one that scores.
 
     Rule 2.3: a roll that allows none ends the turn.
     """
@@ -43,7 +43,7 @@ def next_roll(game: Incognitos, state: State) -> tuple[Fraction, Fraction]:
 
 
 def can_score(s: State) -> bool:
-    """Rules 5, 6, 9.1: whether a monster, a site or the vortexes can be had on this roll."""
+    """Rules 5, 6, 9.1: whether this roll can mark a monster, explore a site or cash vortexes."""
     if any(s.options[word] for word in range(MARK_WORD, EXPLORE_WORD + 1)):
         return True
     return bool(s.options[OTHER_WORD] >> (CASHING - OTHERS) & 1)

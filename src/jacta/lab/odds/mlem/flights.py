@@ -2,7 +2,7 @@
 
 Rolls that allow the same flights are one: what counts of a roll is only how
 many dice show each fuel face. The flights themselves are taken from the rules
-(`jacta.games.mlem.rules.travel`), so that nothing is said twice.
+(`jacta.games.mlem.rules.travel`), so nothing is written twice.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ Flights = tuple[tuple[int, tuple[Rocket, ...]], ...]
 class Sky:
     """A mat, the expedition token's ability, and the exploration tokens that lie open.
 
-    Tokens that are placed later (rule 7.2) are not foreseen.
+    Tokens that are placed later (rule 7.2) are ignored.
     """
 
     def __init__(self, tables: Tables, token: int = 0, explorations: int = 0) -> None:
@@ -101,7 +101,7 @@ class Sky:
 
     @classmethod
     def over(cls, board: Board, ability: Ability | None = None) -> Self:
-        """Return the sky over a mat without explorations, and with an ability to use."""
+        """Return the sky over a mat without explorations, with an ability."""
         tables = board.tables()
         if ability is not None:
             tables.token_ability[0] = ABILITIES[ability.kind]
@@ -112,7 +112,7 @@ class Sky:
         """Rules 3.1-3.6: what the rolls from here allow, and how often."""
         known = self._flights.get(rocket)
         if known is None:
-            with self._lock:  # there is but one scratch state
+            with self._lock:  # there is only one scratch state
                 known = self._flights[rocket] = self._found(rocket)
         return known
 

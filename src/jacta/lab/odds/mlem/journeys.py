@@ -1,4 +1,4 @@
-"""Flights one after the other under the same pilot, nobody landing: what is ever reached."""
+"""Consecutive flights by one pilot, with nobody landing: what is ever reached."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Course = Counter[Rocket | None]  # parts of the whole; None is a crash
 
 
 class Journey:
-    """All that one pilot's flights can lead to."""
+    """Everything that one pilot's flights can lead to."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
         self._courses: dict[Rocket, Course] = {}
 
     def course(self, rocket: Rocket) -> dict[Rocket | None, Fraction]:
-        """Return how likely the next flight ends where, or (None) in a crash."""
+        """Return how likely the next flight is to end on each space, or (None) in a crash."""
         return {end: fraction(parts) for end, parts in self.ways(rocket).items()}
 
     def ways(self, rocket: Rocket) -> Course:
@@ -55,11 +55,11 @@ class Journey:
         return [fraction(parts) for parts in self._whole(rocket)[0]]
 
     def wrecks(self, rocket: Rocket) -> list[Fraction]:
-        """Return how likely the flight ends by a crash from each space."""
+        """Return how likely the flight is to end in a crash on each space."""
         return [fraction(parts) for parts in self._whole(rocket)[1]]
 
     def _whole(self, start: Rocket) -> tuple[list[int], list[int]]:
-        """Follow all courses at once: a rocket only ever flies on."""
+        """Follow all courses at once: a rocket only ever flies forward."""
         reach, wrecks = [0] * (DEEP_SPACE + 1), [0] * (DEEP_SPACE + 1)
         rockets: list[Counter[Rocket]] = [Counter() for _ in range(DEEP_SPACE + 1)]
         rockets[start.space][start] = WHOLE

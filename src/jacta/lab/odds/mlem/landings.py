@@ -1,4 +1,4 @@
-"""What landing would bring an astronaut: the change of the own score if the game ended then.
+"""What landing would bring an astronaut: the change of its player's score if the game ended then.
 
 Counted by the rules on a copy of the position: medals, goals, missions and the
 astronaut's function included; the others stay where they are.

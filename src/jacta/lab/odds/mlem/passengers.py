@@ -1,4 +1,4 @@
-"""Staying against landing: the points that one astronaut can expect."""
+"""Staying or landing: the points that one astronaut can expect."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def weigh(journey: Journey, prizes: Prizes, rocket: Rocket) -> Passenger:
     """Weigh landing now against staying aboard under the journey's pilot.
 
     `stay_once` is to land after the next flight wherever that ends, if it is
-    possible there at all; `stay` is to land at the best moment. Who comes down
-    with the rocket has what a crash leaves: nothing, but for a parachutist.
+    possible there at all; `stay` is to land at the best moment. An
+    astronaut in a crash gets nothing, except for a parachutist.
     """
     if rocket.is_away:
         return Passenger(prizes.landing[rocket.space], Fraction(), Fraction())

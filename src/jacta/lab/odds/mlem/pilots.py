@@ -28,7 +28,7 @@ POLICIES = ("safest", "longest", "best")
 
 
 class Pilot(Protocol):
-    """Whoever picks one of the flights that a roll allows."""
+    """A policy that picks one of the flights that a roll allows."""
 
     sky: Sky
 
@@ -67,11 +67,11 @@ class Best:
         self._values: dict[Rocket, int] = {}  # parts of the whole
 
     def choose(self, rocket: Rocket, choices: tuple[Rocket, ...]) -> Rocket:
-        """Return the pick; of equal ones the farthest, with the most that is left."""
+        """Return the pick; among equal ones the farthest, with the most left over."""
         return max(choices, key=lambda choice: (self._worth(rocket, choice), choice))
 
     def value(self, rocket: Rocket) -> Fraction:
-        """Return the points to be expected before the roll that is due."""
+        """Return the expected points before the next roll."""
         return fraction(self._value(rocket))
 
     def _worth(self, rocket: Rocket, choice: Rocket) -> int:
@@ -102,7 +102,7 @@ class Best:
 
 
 def _onward(rocket: Rocket, choices: tuple[Rocket, ...]) -> list[Rocket]:
-    """Return the flights; to roll again only if there is none."""
+    """Return the flights; rolling again only if there is none."""
     return [choice for choice in choices if choice.space > rocket.space] or list(choices)
 
 

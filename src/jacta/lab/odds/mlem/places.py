@@ -31,7 +31,7 @@ class Landfall:
 
 @dataclass(frozen=True)
 class AstronautOdds:
-    """What a commander of some function can expect, each flying for the own points or as told."""
+    """What a commander can expect, flying for their own points or by a given policy."""
 
     astronaut: str
     land: int | None
@@ -41,7 +41,7 @@ class AstronautOdds:
 
 @dataclass(frozen=True)
 class PlaceOdds:
-    """Everything about a place."""
+    """All odds of a place."""
 
     policy: str
     rocket: Rocket
@@ -54,7 +54,7 @@ class PlaceOdds:
 
 
 def checked_rocket(space: int, dice: int, engineers: int, *, token: bool) -> Rocket:
-    """Return a rocket that can be; raise SetupError for any other."""
+    """Return a rocket; raise SetupError if it is impossible."""
     if space not in range(DEEP_SPACE):
         raise SetupError(f"a rocket flies on from spaces 0 to {DEEP_SPACE - 1}, not from {space}")
     if dice not in range(1, DICE + 1):
@@ -73,7 +73,7 @@ def place_odds(
     ability: Ability | None = None,
     policy: str = "safest",
 ) -> PlaceOdds:
-    """Return everything about a place; `best` flies for an astronaut without a function."""
+    """Return all odds of a place; `best` flies for an astronaut without a function."""
     rocket = checked_rocket(space, dice, engineers, token=ability is not None)
     sky = Sky.over(board, ability)
     journey = Journey(find_pilot(policy, sky, empty_mat_prizes(sky.tables, ENGINEER)))
@@ -96,7 +96,7 @@ def place_odds(
 
 
 def _expects(sky: Sky, policy: str, who: int, rocket: Rocket) -> AstronautOdds:
-    """Return what an astronaut in command expects; `best` is then best for this one."""
+    """Return what an astronaut in command expects; `best` is best for that astronaut."""
     prizes = empty_mat_prizes(sky.tables, who)
     found = weigh(Journey(find_pilot(policy, sky, prizes)), prizes, rocket)
     return AstronautOdds(ASTRONAUT_IDS[who], found.land, float(found.stay_once), float(found.stay))

@@ -68,7 +68,7 @@ class CrewOdds:
 
 @dataclass(frozen=True)
 class RocketOdds:
-    """A rocket before a roll, and what comes of it."""
+    """A rocket before a roll, and its odds."""
 
     space: int
     dice: int
@@ -92,7 +92,7 @@ def seat_odds(game: Mlem, s: State, seat: int | None) -> PositionOdds:
 
 
 def position_odds(game: Mlem, s: State, policy: str = "best") -> PositionOdds:
-    """Return the odds of a position; empty where no roll is to come in this expedition.
+    """Return the odds of a position; empty if no roll is left in this expedition.
 
     Whoever commands is taken to pick by this policy; `best` is best for the
     astronaut in command, the first aboard.
@@ -109,7 +109,7 @@ def position_odds(game: Mlem, s: State, policy: str = "best") -> PositionOdds:
 
 
 def rocket_of(game: Mlem, s: State) -> Rocket:
-    """Return the rocket; while its crew boards, where it will start as things are (2.1)."""
+    """Return the rocket; while its crew boards, on the space it would start from now (2.1)."""
     space = s.rocket
     if s.phase == BOARD and PIONEER in s.crew[: s.aboard.bit_count()]:
         space = game.tables.satellite
@@ -117,7 +117,7 @@ def rocket_of(game: Mlem, s: State) -> Rocket:
 
 
 def picks_of(game: Mlem, s: State) -> dict[str, Rocket]:
-    """Return where every legal pick leads; to roll again leads back, with the token used."""
+    """Return where every legal pick leads; rolling again leads back, with the token used."""
     picks = {}
     for action in game.legal(s):
         if action != CRASH:
@@ -128,7 +128,7 @@ def picks_of(game: Mlem, s: State) -> dict[str, Rocket]:
 
 
 class _Odds:
-    """What is the same for every rocket of a position."""
+    """What all rockets of a position share."""
 
     def __init__(self, game: Mlem, s: State, policy: str) -> None:
         self.game, self.s = game, s
@@ -138,7 +138,7 @@ class _Odds:
         self.journey = Journey(pilot)
 
     def _commanders_prizes(self) -> Prizes:
-        """Return the prizes of the first aboard, or before that of somebody without a function."""
+        """Return the prizes of the first aboard, or of an astronaut without a function."""
         if self.crew:
             return self.prizes[self.crew[0]]
         s = self.s.copy()
@@ -176,7 +176,7 @@ _skies: OrderedDict[tuple[object, ...], Sky] = OrderedDict()
 
 
 def sky_of(game: Mlem, s: State) -> Sky:
-    """Return the sky of a position; what was counted of it before is kept for a while."""
+    """Return the sky of a position; recent ones are cached."""
     b = game.tables
     token = (b.token_ability[s.token], b.token_faces[s.token]) if s.token_ready else None
     found = (*b.explore_at, *b.explore_effect) if s.explore_open else ()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["endings", "length"]
 
-FIXED = 0.9  # of the games as long as each other: nothing to draw
+FIXED = 0.9  # of the games equally long: nothing to draw
 MOST = 0.8  # of the games: what a sentence calls most
 
 

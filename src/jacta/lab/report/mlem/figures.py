@@ -141,7 +141,7 @@ def _draw_map(axes: Any, risks: dict[str, Estimate], counts: dict[str, Estimate]
 
 
 def _place(space: int) -> tuple[int, int]:
-    """Return where a space lies: rows to and fro, as a rocket would wind its way."""
+    """Return where a space lies: in rows that run back and forth, like a winding route."""
     row, column = divmod(space, ROW)
     return (column if row % 2 == 0 else ROW - 1 - column, -row)
 
