@@ -99,8 +99,10 @@ LOADED = {
     "K7": complete(7),
     "grid 4 x 8": grid(4, 8),
 }
-NEAR_THE_BOUND = {"K(4,15)": bipartite(4, 15), "grid 6 x 6": grid(6, 6)}
+NEAR_THE_BOUND = {"K(4,11)": bipartite(4, 11), "grid 5 x 7": grid(5, 7)}
 REFUSED = {
+    "K(4,15)": bipartite(4, 15),
+    "grid 6 x 6": grid(6, 6),
     "K(5,12)": bipartite(5, 12),
     "K(6,10)": bipartite(6, 10),
     "K(7,7)": bipartite(7, 7),
@@ -112,10 +114,10 @@ REFUSED = {
 
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("name", Incognitos.boards)
-def test_our_boards_are_far_from_the_bound(name: str) -> None:
+def test_our_boards_are_well_within_the_bound(name: str) -> None:
     patterns = count_patterns(tuple((e.a, e.b) for e in Incognitos.load_board(name).links))
     assert patterns is not None
-    assert patterns < MOST_PATTERNS / 2
+    assert patterns < 0.7 * MOST_PATTERNS
 
 
 @pytest.mark.rule("7.4")

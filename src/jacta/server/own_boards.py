@@ -1,6 +1,6 @@
 """Tables on custom boards: their moves and views are computed in threads.
 
-The longest route on a tangled board takes up to a second to measure, though never longer. Games
+The longest route on a tangled board takes up to half a second to measure, never longer. Games
 keep what they have measured, so the event loop finds it there when it builds the views.
 """
 

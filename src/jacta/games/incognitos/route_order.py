@@ -15,7 +15,7 @@ from jacta.games.incognitos.rules.tables import Tables
 
 __all__ = ["MOST_PATTERNS", "count_patterns", "route_order"]
 
-MOST_PATTERNS = 60_000  # of a board, over all steps; ours have up to about 20,000
+MOST_PATTERNS = 30_000  # of a board, over all steps; ours have up to about 20,000
 
 Ends = tuple[tuple[int, int], ...]
 
