@@ -60,3 +60,9 @@ def test_a_board_may_be_given_as_a_files_content() -> None:
     assert table.game.board_name == "mine"
     with pytest.raises(BoardError, match="comet: expected a whole number"):
         Table.new("mlem", 2, board={**data, "comet": "nine"})
+
+
+def test_a_board_that_comes_with_jacta_is_read_once() -> None:
+    one, other = (Table.new("incognitos", 2, board="rome").game for _ in range(2))
+    assert one.board is other.board
+    assert one.tables is other.tables

@@ -89,7 +89,7 @@ class Game(ABC, Generic[S]):
         self.options = frozenset(options)
         self.first = first
         self._check_setup()
-        self.tables = board.tables()
+        self.tables = board.tables() if board_name is None else self._house_tables(board_name)
         chosen = (name in self.options for name in self.option_names)
         self.variants = sum(1 << i for i, is_chosen in enumerate(chosen) if is_chosen)
 
@@ -126,6 +126,12 @@ class Game(ABC, Generic[S]):
     def _house_board(cls, name: str) -> Any:
         """Return a board that comes with jacta; it is read once, and never changes."""
         return cls.board_type.read(cls.board_folder / f"{name}.toml")
+
+    @classmethod
+    @functools.cache
+    def _house_tables(cls, name: str) -> Any:
+        """Return such a board in numbers, which the rules only read."""
+        return cls.load_board(name).tables()
 
     @classmethod
     def load_board(cls, board: str | Path | Mapping[str, Any]) -> Any:

@@ -102,7 +102,10 @@ def rules(game: str, lang: Language = "en") -> str:
 async def create(new: NewTable, here: Here, me: Me) -> Created:
     """Set up a table."""
     now = here.tables.clock.now()
-    stored, links = await here.tables.workers.run(lambda: stored_table(new, me, now))
+    if new.board_data is None:
+        stored, links = stored_table(new, me, now)
+    else:  # checking a board may take long
+        stored, links = await here.tables.workers.run(lambda: stored_table(new, me, now))
     here.count_table()
     await here.tables.open(stored)
     return Created(id=stored.id, links=links)
