@@ -33,6 +33,12 @@ export interface TableProps<B = Board, V = OfTheGame> {
   beat?: Beat | null;
   /** An action that a hint names, to be shown on the board. */
   pointedAt?: string | null;
+  /** What happened since this seat's last decision, to glow on the board. */
+  news?: readonly FactMessage[];
+  /** What a line of the log tells that somebody points at. */
+  pointed?: FactMessage | null;
+  /** The view whose points are shown: they follow when it was seen what earned them. */
+  scored?: V;
   /** 1 is calm, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
 }
@@ -43,6 +49,12 @@ export interface GameStory {
   duration: (beat: Omit<Beat, 'duration'>) => number;
   /** What it sounds like. */
   sound: (beat: Beat) => Sound | null;
+  /** Whether a fact begins a chapter of the log. */
+  begins?: (fact: FactMessage) => boolean;
+  /** The dice that an entry rolled, for `Dice` to draw. */
+  dice?: (event: EventMessage) => string | null;
+  /** A line of the log for what no fact tells: a roll, or a choice such as to stay. */
+  entry?: (event: EventMessage, names: string[], board: Board) => string | null;
 }
 
 /** What a table passes on to its decision panel. */
@@ -59,6 +71,8 @@ export interface GameModule {
   /** A line of the log, or null where a fact needs no words. */
   sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
   story?: GameStory;
+  /** Small dice in a row. */
+  Dice?: Component<{ dice: string; size?: number }>;
   /** The name of an action for people who cannot see the picture. */
   describe: (
     action: string,

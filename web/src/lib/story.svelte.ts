@@ -41,6 +41,8 @@ interface Cue {
 
 type Queued = Cue | State;
 
+/** When the points of a beat are counted, in parts of its duration. */
+export const POINTS_AT = 0.8;
 /** Whoever is so far behind is shown how things stand now. */
 const MOST_BEATS = 400;
 
@@ -51,6 +53,8 @@ export class Story {
   events = $state.raw<EventMessage[]>([]);
   /** What is being shown. */
   beat = $state.raw<Beat | null>(null);
+  /** The view whose points are shown: they follow when it was seen what earned them. */
+  scored = $state.raw<View | null>(null);
   /** Whether everything that is known has been shown. */
   isNow = $state(true);
   /** How many entries were passed over the last time the story jumped ahead. */
@@ -60,6 +64,7 @@ export class Story {
   #known: EventMessage[] = [];
   #queue: Queued[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #scoring: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly staging: Staging) {}
 
@@ -88,7 +93,7 @@ export class Story {
   /** Forget everything, for other eyes. */
   clear(): void {
     this.close();
-    this.#latest = this.state = this.beat = null;
+    this.#latest = this.state = this.beat = this.scored = null;
     this.#known = this.events = [];
     this.#queue = [];
     this.isNow = true;
@@ -97,6 +102,7 @@ export class Story {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#scoring);
   }
 
   get #isPassing(): boolean {
@@ -111,9 +117,10 @@ export class Story {
   }
 
   #arrive(): void {
-    clearTimeout(this.#timer);
+    this.close();
     this.#queue = [];
     this.state = this.#latest;
+    this.scored = this.#latest?.view ?? null;
     this.events = this.#known;
     this.beat = null;
     this.isNow = true;
@@ -175,7 +182,10 @@ export class Story {
         table: { ...table, seq: event.seq },
       };
     }
+    clearTimeout(this.#scoring);
+    this.scored = beat.before;
     if (duration === 0) return;
+    this.#scoring = setTimeout(() => (this.scored = view), duration * POINTS_AT);
     this.beat = { ...beat, duration };
     this.staging.began?.(this.beat);
   }

@@ -5,6 +5,7 @@ import { dictionary, t, type Key } from './i18n';
 import type { IncognitosView } from './logic/types';
 import { diceName } from './logic/words';
 
+export { default as Dice } from './art/DiceRow.svelte';
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
 export { default as Table } from './Table.svelte';

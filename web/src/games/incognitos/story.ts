@@ -1,6 +1,8 @@
 /** How a game of Los Incognitos is staged: how long each thing is shown, and its sound. */
 import type { GameStory } from '../../lib/game';
 import type { Sound } from '../../lib/sound';
+import { t } from './i18n';
+import { diceName } from './logic/words';
 
 /** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
 const ENTRIES: Record<string, number> = { first: 600, roll: 1300, done: 400, pass: 400 };
@@ -61,6 +63,14 @@ export const story: GameStory = {
     }
     if (fact.what === 'moved') return 250 + Number(fact.about.sections) * MILLISECONDS_A_SECTION;
     return FACTS[fact.what] ?? 0;
+  },
+  begins: ({ what }) => what === 'turn' || what === 'extra-turn',
+  dice: (event) => (event.do.startsWith('roll:') ? event.do.slice('roll:'.length) : null),
+  entry(event, names) {
+    const [verb = '', rest = ''] = event.do.split(':');
+    const name = names[event.by ?? -1] ?? '';
+    if (verb === 'roll') return t('do.rolled', { dice: diceName(rest) });
+    return verb === 'done' || verb === 'pass' ? t(`do.${verb}.of`, { name }) : null;
   },
   sound: ({ event, fact }) => SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null,
 };

@@ -4,6 +4,7 @@ import type { View } from '../../lib/types';
 import { dictionary, t, type Key } from './i18n';
 import type { MlemView } from './logic/types';
 
+export { default as Dice } from './art/DiceRow.svelte';
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
 export { default as Table } from './Table.svelte';

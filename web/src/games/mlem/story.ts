@@ -1,6 +1,7 @@
 /** How a game of MLEM is staged: how long each thing is shown, and what it sounds like. */
 import type { GameStory } from '../../lib/game';
 import type { Sound } from '../../lib/sound';
+import { t } from './i18n';
 import { DEEP_SPACE } from './logic/types';
 
 /** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
@@ -68,6 +69,16 @@ export const story: GameStory = {
       return flightTime(to - from) + (to >= DEEP_SPACE ? DEEP_MILLISECONDS : 250);
     }
     return FACTS[fact.what] ?? 0;
+  },
+  begins: ({ what }) => what === 'expedition',
+  dice: (event) => (event.do.startsWith('roll:') ? event.do.slice('roll:'.length) : null),
+  entry(event, names) {
+    const [verb = '', rest = ''] = event.do.split(':');
+    const name = names[event.by ?? -1] ?? '';
+    if (verb === 'roll') return t('entry.roll', { dice: [...rest].join(' ') });
+    return verb === 'stay' || verb === 'reroll' || verb === 'crash'
+      ? t(`entry.${verb}`, { name })
+      : null;
   },
   sound({ event, fact }) {
     if (fact?.what === 'flew' && Number(fact.about.space) >= DEEP_SPACE) return 'deep';

@@ -162,6 +162,7 @@ export const en = {
   'players.takeBack': 'Take the seat back',
   'players.rules': 'Rules (in a new tab)',
   'log.title': 'Log',
+  'log.since': 'Since your last decision',
   'log.empty': 'Nothing has happened yet.',
 
   'end.winner': { one: '{names} wins!', other: '{names} win together!' },

@@ -164,6 +164,7 @@ export const fr: Catalog<keyof typeof en> = {
   'players.takeBack': 'Reprendre la place',
   'players.rules': 'Règles (dans un nouvel onglet)',
   'log.title': 'Journal',
+  'log.since': 'Depuis votre dernière décision',
   'log.empty': 'Il ne s’est encore rien passé.',
 
   'end.winner': { one: '{names} gagne !', other: '{names} gagnent ensemble !' },

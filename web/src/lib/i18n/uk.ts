@@ -169,6 +169,7 @@ export const uk: Catalog<keyof typeof en> = {
   'players.takeBack': 'Повернути місце собі',
   'players.rules': 'Правила (у новій вкладці)',
   'log.title': 'Журнал',
+  'log.since': 'Після вашого останнього рішення',
   'log.empty': 'Ще нічого не сталося.',
 
   'end.winner': { one: '{names} перемагає!', other: '{names} перемагають разом!' },

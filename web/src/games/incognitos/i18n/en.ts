@@ -90,6 +90,9 @@ export const en = {
   sections: { one: '{count} section', other: '{count} sections' },
   parts: { one: '{count} part', other: '{count} parts' },
 
+  'do.rolled': 'Rolled: {dice}',
+  'do.done.of': '{name} is done with this roll.',
+  'do.pass.of': '{name} passes.',
   'fact.turn': '{name} starts turn {number}.',
   'fact.extra-turn': '{name} trades two zeros for an extra turn.',
   'fact.moved': '{name} moves {from} → {to} ({sections}).',

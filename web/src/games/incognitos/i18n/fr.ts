@@ -94,6 +94,9 @@ export const fr: Catalog<keyof typeof en> = {
   sections: { one: '{count} section', other: '{count} sections' },
   parts: { one: '{count} élément', other: '{count} éléments' },
 
+  'do.rolled': 'Dés : {dice}',
+  'do.done.of': '{name} en a fini avec ce lancer.',
+  'do.pass.of': '{name} passe.',
   'fact.turn': '{name} commence son tour {number}.',
   'fact.extra-turn': '{name} échange deux zéros contre un tour supplémentaire.',
   'fact.moved': '{name} avance : {from} → {to} ({sections}).',

@@ -101,6 +101,9 @@ export const uk: Catalog<keyof typeof en> = {
     other: '{count} частини',
   },
 
+  'do.rolled': 'Випало: {dice}',
+  'do.done.of': '{name} завершує цей кидок.',
+  'do.pass.of': '{name} пропускає.',
   'fact.turn': '{name} починає хід {number}.',
   'fact.extra-turn': '{name} міняє два нулі на додатковий хід.',
   'fact.moved': '{name} рухається: {from} → {to} ({sections}).',

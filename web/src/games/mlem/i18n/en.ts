@@ -71,6 +71,10 @@ export const en = {
   'at.space': 'on space {space}',
   'at.deep': 'in deep space',
 
+  'entry.roll': 'Rolled: {dice}',
+  'entry.stay': '{name} stays aboard.',
+  'entry.reroll': '{name} rolls all dice again.',
+  'entry.crash': '{name} lets the rocket crash.',
   'fact.expedition': 'Expedition {number}: {name} commands.',
   'fact.ufo-flew': 'The UFO is {where}.',
   'fact.boarded': '{name} boards with {astronaut}.',

@@ -72,6 +72,10 @@ export const fr: Catalog<keyof typeof en> = {
   'at.space': 'sur la case {space}',
   'at.deep': 'dans l’espace lointain',
 
+  'entry.roll': 'Dés : {dice}',
+  'entry.stay': '{name} reste à bord.',
+  'entry.reroll': '{name} relance tous les dés.',
+  'entry.crash': '{name} laisse la fusée s’écraser.',
   'fact.expedition': 'Expédition {number} : {name} prend les commandes.',
   'fact.ufo-flew': 'L’OVNI est {where}.',
   'fact.boarded': '{name} embarque {astronaut}.',

@@ -77,6 +77,10 @@ export const uk: Catalog<keyof typeof en> = {
   'at.space': 'на полі {space}',
   'at.deep': 'у далекому космосі',
 
+  'entry.roll': 'Випало: {dice}',
+  'entry.stay': '{name} лишається на борту.',
+  'entry.reroll': '{name} перекидає всі кубики.',
+  'entry.crash': '{name} не рятує ракету від аварії.',
   'fact.expedition': 'Експедиція {number}: командує {name}.',
   'fact.ufo-flew': 'НЛО тепер {where}.',
   'fact.boarded': '{name} садить у ракету {astronaut}.',
