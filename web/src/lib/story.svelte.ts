@@ -41,7 +41,7 @@ interface Cue {
 
 type Queued = Cue | State;
 
-/** When the points of a beat are counted, in parts of its duration. */
+/** When the points of a beat are counted and its words told, in parts of its duration. */
 export const POINTS_AT = 0.8;
 /** Whoever is so far behind is shown how things stand now. */
 const MOST_BEATS = 400;
@@ -55,6 +55,8 @@ export class Story {
   beat = $state.raw<Beat | null>(null);
   /** The view whose points are shown: they follow when it was seen what earned them. */
   scored = $state.raw<View | null>(null);
+  /** The events as far as the log tells them: words follow pictures. */
+  logged = $state.raw<EventMessage[]>([]);
   /** Whether everything that is known has been shown. */
   isNow = $state(true);
   /** How many entries were passed over the last time the story jumped ahead. */
@@ -94,7 +96,7 @@ export class Story {
   clear(): void {
     this.close();
     this.#latest = this.state = this.beat = this.scored = null;
-    this.#known = this.events = [];
+    this.#known = this.events = this.logged = [];
     this.#queue = [];
     this.isNow = true;
     this.missed = 0;
@@ -121,7 +123,7 @@ export class Story {
     this.#queue = [];
     this.state = this.#latest;
     this.scored = this.#latest?.view ?? null;
-    this.events = this.#known;
+    this.events = this.logged = this.#known;
     this.beat = null;
     this.isNow = true;
   }
@@ -185,7 +187,10 @@ export class Story {
     clearTimeout(this.#scoring);
     this.scored = beat.before;
     if (duration === 0) return;
-    this.#scoring = setTimeout(() => (this.scored = view), duration * POINTS_AT);
+    this.#scoring = setTimeout(() => {
+      this.scored = view;
+      this.logged = events;
+    }, duration * POINTS_AT);
     this.beat = { ...beat, duration };
     this.staging.began?.(this.beat);
   }

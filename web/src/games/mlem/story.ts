@@ -52,7 +52,7 @@ const SOUNDS: Record<string, Sound> = {
 
 /** What a commander or astronaut chose is plain to whoever chose it. */
 const CHOICES = new Set(['fly', 'stay', 'reroll', 'crash']);
-const DEEP_MILLISECONDS = 2600;
+const DEEP_MILLISECONDS = 1700;
 
 /** How long the rocket flies. */
 export const flightTime = (spaces: number): number => (spaces > 0 ? 500 + spaces * 140 : 0);

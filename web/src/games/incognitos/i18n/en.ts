@@ -93,6 +93,7 @@ export const en = {
   'do.rolled': 'Rolled: {dice}',
   'do.done.of': '{name} is done with this roll.',
   'do.pass.of': '{name} passes.',
+  'moment.full': '{name}’s logbook is full!',
   'fact.turn': '{name} starts turn {number}.',
   'fact.extra-turn': '{name} trades two zeros for an extra turn.',
   'fact.moved': '{name} moves {from} → {to} ({sections}).',

@@ -97,6 +97,7 @@ export const fr: Catalog<keyof typeof en> = {
   'do.rolled': 'Dés : {dice}',
   'do.done.of': '{name} en a fini avec ce lancer.',
   'do.pass.of': '{name} passe.',
+  'moment.full': 'Le journal de {name} est plein !',
   'fact.turn': '{name} commence son tour {number}.',
   'fact.extra-turn': '{name} échange deux zéros contre un tour supplémentaire.',
   'fact.moved': '{name} avance : {from} → {to} ({sections}).',

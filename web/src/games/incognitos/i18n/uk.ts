@@ -104,6 +104,7 @@ export const uk: Catalog<keyof typeof en> = {
   'do.rolled': 'Випало: {dice}',
   'do.done.of': '{name} завершує цей кидок.',
   'do.pass.of': '{name} пропускає.',
+  'moment.full': '{name}: журнал заповнено!',
   'fact.turn': '{name} починає хід {number}.',
   'fact.extra-turn': '{name} міняє два нулі на додатковий хід.',
   'fact.moved': '{name} рухається: {from} → {to} ({sections}).',

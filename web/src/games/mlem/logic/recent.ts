@@ -13,6 +13,8 @@ export interface Recent {
   seq: number;
   crash: number | null;
   sentences: string[];
+  /** Whether it is not yet clear what the roll brings. */
+  isOpen: boolean;
 }
 
 const MOST_SENTENCES = 3;
@@ -33,18 +35,29 @@ const WORTH_TELLING = new Set([
 /** What the last roll brought: everything that was told from it on. */
 export function recent(events: EventMessage[], names: string[], board: MlemBoard): Recent {
   const rolled = events.map((event) => event.do.startsWith('roll:')).lastIndexOf(true);
-  if (rolled < 0) return { roll: null, used: [], space: null, seq: -1, crash: null, sentences: [] };
+  if (rolled < 0)
+    return {
+      roll: null,
+      used: [],
+      space: null,
+      seq: -1,
+      crash: null,
+      sentences: [],
+      isOpen: false,
+    };
   const facts = events.slice(rolled).flatMap((event) => event.facts);
+  const chosen = events.slice(rolled).find((event) => event.do.startsWith('fly:'))?.do;
   const told = facts
     .filter((fact) => WORTH_TELLING.has(fact.what))
     .map((fact) => sentence(fact, names, board))
     .filter((text) => text !== null);
   return {
     roll: events[rolled].do.slice('roll:'.length),
-    used: readPick(String(factOf(facts, 'flew')?.about.pick ?? ''))?.groups ?? [],
+    used: readPick(String(factOf(facts, 'flew')?.about.pick ?? chosen ?? ''))?.groups ?? [],
     space: spaceOf(facts),
     seq: events[rolled].seq,
     crash: numberIn(facts, 'crashed', 'space'),
+    isOpen: chosen === undefined && facts.length === 0,
     sentences: told.slice(-MOST_SENTENCES),
   };
 }
