@@ -6,6 +6,8 @@
 True
 """
 
+from jacta.bots.playing import play_game
+from jacta.bots.plugins import Decision, register_bot
 from jacta.core.dice import Dice, Scripted, Seeded, Typed
 from jacta.core.errors import (
     ActionError,
@@ -32,6 +34,7 @@ __all__ = [
     "GAMES",
     "ActionError",
     "BoardError",
+    "Decision",
     "Dice",
     "DiceError",
     "Event",
@@ -53,8 +56,10 @@ __all__ = [
     "Table",
     "Typed",
     "find_game",
+    "play_game",
     "position_of",
     "read_records",
+    "register_bot",
     "register_game",
     "state_from_bytes",
     "state_to_bytes",

@@ -43,11 +43,15 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """The answer of a bot: the actions it considered, the best first, and the unit of values."""
+    """The answer of a bot: the actions it considered, the best first, and the unit of values.
+
+    `fault` says why another bot had to answer, if one had to.
+    """
 
     choices: tuple[Choice, ...]
     unit: Unit
     simulations: int = 0
+    fault: str = ""
 
     @property
     def action(self) -> int:

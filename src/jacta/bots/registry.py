@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.bots.kit import bot_kit
+from jacta.bots.plugins import PluginBot, plugin_names
 from jacta.bots.policy_bots import PolicyBot, RandomBot
 from jacta.core.errors import SetupError
-from jacta.core.kits import find_kit
+from jacta.core.kits import GAMES, find_kit
 from jacta.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def kinds_for(game: str) -> list[str]:
 
 
 def bots_for(game: str) -> tuple[str, ...]:
-    """Return the names of all bots that play a game, the weakest first."""
-    return _names(kinds_for(game))
+    """Return the names of all bots that play a game, the weakest first, then one's own."""
+    return (*_names(kinds_for(game)), *plugin_names(game))
 
 
 def usual_bot(game: str) -> str:
@@ -74,7 +75,7 @@ def full_name(name: str, game: str | None = None, *, files: bool = False) -> str
     full = f"odds:{CALM}" if name == "odds" else name
     if files and net_path(name) and (game is None or "learned" in kinds_for(game)):
         return name
-    known = BOTS if game is None else bots_for(game)
+    known = (*BOTS, *plugin_names()) if game is None else bots_for(game)
     if full not in known:
         raise SetupError(f"unknown bot {name!r}; choose from {', '.join(known)}")
     return full
@@ -98,10 +99,14 @@ def net_path(name: str) -> str:
 
 def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | None = None) -> Bot:
     """Return a bot by name, for a game by name; without a budget it takes its default time."""
+    if game not in GAMES:
+        raise SetupError(f"unknown game {game!r}; choose from {', '.join(GAMES)}")
     full = full_name(name, game, files=True)
     seed = fresh_seed() if seed is None else seed
     if full == "random":
         return RandomBot(seed)
+    if full in plugin_names(game):
+        return PluginBot(full, game, seed)
     limits = [] if budget is None else [budget]
     if full == "search":
         from jacta.bots.search.bot import SearchBot  # noqa: PLC0415 - slow to import

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from jacta.bots import BOTS
 from jacta.cli.ladder_screen import Watch, show
-from jacta.cli.options import BoardOption, GameArgument, VariantsOption
+from jacta.cli.options import BoardOption, GameArgument, PluginOption, VariantsOption
 from jacta.cli.setup import checked_seed
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
@@ -56,6 +56,7 @@ def ladder(
         ),
     ] = 2000,
     variants: VariantsOption = "",
+    _plugin: PluginOption = None,
     board: BoardOption = None,
     mixed: Annotated[
         bool,

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from jacta.bots.plugins import load_plugin
 from jacta.core.kits import GAMES
 
 __all__ = [
@@ -13,9 +14,18 @@ __all__ = [
     "GameArgument",
     "JobsOption",
     "OwnerOption",
+    "PluginOption",
     "RayOption",
     "VariantsOption",
 ]
+
+
+def _load_plugins(places: list[str] | None) -> list[str] | None:
+    """Load what registers bots, before any other option is read."""
+    for place in places or ():
+        load_plugin(place)
+    return places
+
 
 GAME_LIST = ", ".join(GAMES)
 
@@ -36,6 +46,16 @@ VariantsOption = Annotated[
 JobsOption = Annotated[
     int | None,
     typer.Option("--jobs", "-j", metavar="N", min=1, help="Threads. Default: one per core."),
+]
+PluginOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--plugin",
+        metavar="FILE",
+        callback=_load_plugins,
+        is_eager=True,
+        help="A Python file or module that registers bots of your own. Repeatable.",
+    ),
 ]
 RayOption = Annotated[
     str | None,

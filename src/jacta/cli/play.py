@@ -13,7 +13,7 @@ import typer
 from jacta.bots import BOTS
 from jacta.cli.console import out
 from jacta.cli.keyboard import Leave
-from jacta.cli.options import BoardOption, VariantsOption
+from jacta.cli.options import BoardOption, PluginOption, VariantsOption
 from jacta.cli.seats import seat_players
 from jacta.cli.setup import new_table, resume_game, start_game
 from jacta.core.colours import COLOURS
@@ -71,6 +71,7 @@ def play(
         ),
     ] = None,
     variants: VariantsOption = "",
+    _plugin: PluginOption = None,
     board: BoardOption = None,
     first: Annotated[
         str | None,

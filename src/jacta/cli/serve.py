@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from jacta.cli.console import out
+from jacta.cli.options import PluginOption
 from jacta.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=A/B/C", help="A limit: see docs/server.md. Repeatable."),
     ] = None,
+    _plugin: PluginOption = None,
     *,
     secure_cookie: Annotated[
         bool, typer.Option("--secure-cookie", help="Send the cookie over HTTPS only.")

@@ -12,7 +12,14 @@ import typer
 from rich.console import Console
 
 from jacta.cli.grids import Grid, grid_of
-from jacta.cli.options import BoardOption, GameArgument, JobsOption, RayOption, VariantsOption
+from jacta.cli.options import (
+    BoardOption,
+    GameArgument,
+    JobsOption,
+    PluginOption,
+    RayOption,
+    VariantsOption,
+)
 from jacta.cli.progress import compile_first, progress_bar
 from jacta.cli.variants import options_of
 from jacta.core.errors import SetupError
@@ -56,6 +63,7 @@ def simulate(
         int | None, typer.Option(metavar="N", help="The same seed gives the same games.")
     ] = None,
     jobs: JobsOption = None,
+    _plugin: PluginOption = None,
     ray: RayOption = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the games as records.")

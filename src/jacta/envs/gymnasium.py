@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.bots import find_bot
 from jacta.core.errors import IllegalAction, SetupError
 from jacta.core.kits import GAMES
 from jacta.core.seeds import fresh_seed, game_rng
@@ -197,6 +198,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space = spaces.Discrete(self.setup.action_count)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        for name in set(self._names.values()):
+            find_bot(name, game).prepare()
         self._seeds, self._numbers = [fresh_seed() for _ in range(num_envs)], [0] * num_envs
         self._others: list[Opponents] = [self._opponents(i) for i in range(num_envs)]
         self._done = np.zeros(num_envs, np.bool_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.bots import BOTS, KINDS, full_name
+from jacta.bots.plugins import plugin_names
 from jacta.bots.registry import net_path
 from jacta.core.errors import SetupError
 
@@ -23,6 +24,7 @@ def full_policies(names: Iterable[str]) -> list[str]:
     """
     policies = [full_name(name) if name in KINDS else name for name in names]
     for name in policies:
-        if name not in POLICIES and not net_path(name):
-            raise SetupError(f"unknown policy {name!r}; choose from {', '.join(POLICIES)}")
+        known = (*POLICIES, *plugin_names())
+        if name not in known and not net_path(name):
+            raise SetupError(f"unknown policy {name!r}; choose from {', '.join(known)}")
     return policies

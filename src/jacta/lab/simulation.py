@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.bots import find_bot
 from jacta.bots.kit import Playout, Policies, bot_kit
 from jacta.bots.nets.weights import net_named
+from jacta.bots.plugins import plugin_names
 from jacta.bots.registry import kind_of, net_path
 from jacta.core.errors import SetupError
+from jacta.core.game import CHANCE
 from jacta.core.kernel import is_cached, note_cached
-from jacta.core.seeds import game_rngs
-from jacta.lab.parts import compiled_playout
+from jacta.core.seeds import game_rng, game_rngs
+from jacta.lab.parts import compiled_playout, playout_of
 from jacta.lab.policies import full_policies
 from jacta.lab.summary import Summary
 from jacta.lab.workers import Threads
@@ -69,9 +72,14 @@ class Simulation:
         return set(self.policies) == {"random"} and not self.in_detail
 
     @property
+    def is_plain(self) -> bool:
+        """Whether a bot of one's own takes part: then games are played by the plain rules."""
+        return not set(plugin_names(self.game.name)).isdisjoint(self.policies)
+
+    @property
     def is_compiled(self) -> bool:
         """Whether the compiled rules that it needs are cached."""
-        return is_cached(self.game.name, self._needed)
+        return self.is_plain or is_cached(self.game.name, self._needed)
 
     @property
     def _needed(self) -> str:
@@ -91,11 +99,15 @@ class Simulation:
 
     def prepare(self) -> None:
         """Compile the rules, or load them from the cache."""
+        if self.is_plain:
+            return
         self.batch(range(0))
         note_cached(self.game.name, self._needed)
 
     def batch(self, numbers: range) -> Any:
         """Play some games; return how each went, as an array of the game's outcome records."""
+        if self.is_plain:
+            return self._plain_batch(numbers)
         playout = compiled_playout(self.game.name)
         states = np.zeros(1, self.game.state_type.dtype())
         first = -1 if self.game.first is None else self.game.first
@@ -110,6 +122,30 @@ class Simulation:
             outcomes = np.zeros(len(numbers), bots.Outcome.dtype())
             bots.bot_games(*arrays, minds, outcomes, *setup, np.array(self.numbers), *self.nets)
         return outcomes
+
+    def _plain_batch(self, numbers: range) -> Any:
+        playout = playout_of(self.game.name)
+        outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
+        for place, number in enumerate(numbers):
+            outcomes[place] = self._plain_game(playout, number).packed()[0]
+        return outcomes
+
+    def _plain_game(self, playout: Any, number: int) -> Any:
+        """Play one game move by move; return how it went."""
+        game, dice = self.game, game_rng(self.seed, number)
+        mind = game_rng(self.seed + MINDS, number)[0]
+        bots = [find_bot(name, game.name, mind + seat) for seat, name in enumerate(self.policies)]
+        s, decisions, chances = game.start(), 0, 0
+        while (turn := game.turn(s)) is not None:
+            if turn == CHANCE:
+                choice, chances = game.random_outcome(s, dice), chances + 1
+            else:
+                choice = bots[turn].think(game, game.blinded(s, turn)).action
+                decisions += 1
+            game.step(s, choice)
+        outcome = playout.Outcome()
+        playout.tally(game.tables, s, outcome, decisions, chances)
+        return outcome
 
     def run(
         self,
