@@ -68,7 +68,7 @@ def test_child_processes_find_it_too(file: Path) -> None:
     assert plugin_names("mlem") == ("lander",)
 
 
-def test_a_class_is_made_once_for_each_seat() -> None:
+def test_a_class_is_made_once_for_each_seat(caplog: pytest.LogCaptureFixture) -> None:
     made = []
 
     @register_bot("counter")
@@ -80,12 +80,13 @@ def test_a_class_is_made_once_for_each_seat() -> None:
         def __call__(self, turn: Decision) -> int:
             self.asked += 1
             assert turn.view.turn == turn.seat
-            assert [preview.do for preview in turn.previews()] == turn.legal
+            assert [preview.action for preview in turn.previews()] == turn.legal
             return turn.game.legal(turn.state)[0]
 
     table = play_game(["counter", "counter"], "mlem", seed=4)
     assert len(made) == 2
     assert all(bot.asked > 5 for bot in made)
+    assert not caplog.records  # nobody was replaced
     assert table.is_over
     assert [player.bot for player in table.players] == ["counter", "counter"]
 

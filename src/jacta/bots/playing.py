@@ -48,11 +48,12 @@ def play_game(
     return table
 
 
-def _bot(bot: str | Bot | Callable[..., Any], game: str, seed: int) -> Bot:
+def _bot(bot: Any, game: str, seed: int) -> Bot:
     if isinstance(bot, str):
         return find_bot(bot, game, seed)
     if hasattr(bot, "think"):
-        return bot
+        thinker: Bot = bot
+        return thinker
     if callable(bot):
         return CallableBot(getattr(bot, "__name__", type(bot).__name__), bot, game, seed)
     raise SetupError(f"{bot!r} is no bot: give a name, a function, or an object with `think`")

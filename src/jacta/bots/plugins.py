@@ -111,7 +111,7 @@ def register_bot(
 
     A bot of the same name is replaced.
     """
-    if not isinstance(name, str) or not name.isprintable() or set(name) & set(":,@ \t") or not name:
+    if not _is_name(name):
         raise SetupError(f"a bot's name has no blanks, and none of , : @; {name!r} will not do")
     if isinstance(games, str):
         raise SetupError("games must be a list of names, not one text")
@@ -126,6 +126,12 @@ def register_bot(
         return made
 
     return registered
+
+
+def _is_name(name: object) -> bool:
+    """Whether a name can stand in a list with commas, budgets and temperaments."""
+    is_text = isinstance(name, str) and bool(name) and name.isprintable()
+    return is_text and not set(str(name)) & set(":,@ ")
 
 
 def unregister_bot(name: str) -> None:
