@@ -22,7 +22,9 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent
 DEV = ROOT / ".dev"
@@ -36,8 +38,16 @@ REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "format": "dev", "t
 
 def start(*command: str | Path, **env: str) -> subprocess.Popen[bytes]:
     """Start a command in the checkout."""
+    return start_into(None, *command, **env)
+
+
+def start_into(
+    output: IO[bytes] | None, *command: str | Path, **env: str
+) -> subprocess.Popen[bytes]:
+    """Start a command in the checkout that writes to a file, or with None to the terminal."""
     print("+", *command, file=sys.stderr, flush=True)
-    return subprocess.Popen([str(c) for c in command], cwd=ROOT, env={**os.environ, **env})
+    words, variables = [str(c) for c in command], {**os.environ, **env}
+    return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=output, stderr=output)
 
 
 def call(*command: str | Path, **env: str) -> None:
@@ -132,8 +142,16 @@ def test(args: list[str]) -> int:
 
 
 def test_fast() -> int:
-    """Run the tests that need neither a browser nor compiled rules; 0 if all pass."""
-    codes = [vitest().wait(), pytest("--fast", "-n", str(os.cpu_count() or 1)).wait()]
+    """Run the tests that need neither a browser nor compiled rules; 0 if all pass.
+
+    Vitest runs beside pytest, and says its piece afterwards.
+    """
+    with tempfile.TemporaryFile() as said:
+        web = vitest(output=said)
+        codes = [pytest("--fast", "-n", str(os.cpu_count() or 1)).wait(), web.wait()]
+        said.seek(0)
+        sys.stdout.buffer.write(said.read())
+        sys.stdout.flush()
     return verdict(codes)
 
 
@@ -152,9 +170,9 @@ def pytest(*args: str) -> subprocess.Popen[bytes]:
     return start(PYTHON, "-m", "pytest", *args)
 
 
-def vitest(*files: str) -> subprocess.Popen[bytes]:
+def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
     """Start the tests of the web code."""
-    return start(PYTHON, ROOT / "hatch_build.py", "--test", *files)
+    return start_into(output, PYTHON, ROOT / "hatch_build.py", "--test", *files)
 
 
 def verdict(codes: list[int]) -> int:

@@ -64,6 +64,7 @@ def turned(s: State, by: int) -> State:
     return t
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_what_is_seen_fits_the_net_and_does_not_depend_on_the_chair(players: int) -> None:
     game = Mlem.on("standard", players, ALL)

@@ -120,6 +120,7 @@ def together(chief: list[float], rider: list[float], space: int, dice: int, envy
     return total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("space", "dice"), [(25, 1), (22, 3), (18, 2), (20, 3)])
 def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, dice: int) -> None:
     ends = [float(7 * n % 11) for n in range(END_VALUES)]
@@ -127,6 +128,7 @@ def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, di
     assert value == pytest.approx(by_trying_all(ends, space, dice))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("envy", [0.0, 0.8])
 @pytest.mark.parametrize(("space", "dice"), [(25, 1), (23, 2), (21, 2)])
 def test_a_commander_and_a_passenger_grudge_each_other_what_they_get(
@@ -207,6 +209,7 @@ def test_a_gambler_stays_where_a_cautious_player_lands() -> None:
 # No peeking
 
 
+@pytest.mark.slow
 def test_it_decides_by_what_its_seat_may_see() -> None:
     """The same where other things are hidden from it, and where all of them are blank."""
     table = Table.new("mlem", 2, options=ALL, dice=Seeded(2))

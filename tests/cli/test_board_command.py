@@ -57,6 +57,7 @@ def test_the_default_mat_is_drawn_and_called_a_reconstruction(which: list[str]) 
     assert "s20: Glowpaws, moons at 23 (6 6)" in output
 
 
+@pytest.mark.slow
 def test_ones_own_mat_is_drawn_and_played_on(tmp_path: Path) -> None:
     path = changed(tmp_path / "mine.toml", 'name = "Whiskara"', 'name = "Felis"')
     output = jacta("board", "show", path).output
@@ -74,6 +75,7 @@ def test_a_scenario_says_how_complex_it_is(name: str) -> None:
     assert f"Complexity: {complexity} of 4." in jacta("board", "show", name).output
 
 
+@pytest.mark.slow
 def test_links_that_are_too_tangled_are_refused(tmp_path: Path) -> None:
     text = (SCENARIOS / "station.toml").read_text(encoding="utf-8")
     head, _, rest = text.partition("\nlink = [\n")

@@ -52,6 +52,7 @@ def test_bo_sees_the_own_missions_and_not_adas(tmp_path: Path, game: int) -> Non
     assert "return:s03" not in after
 
 
+@pytest.mark.slow
 def test_the_shared_screen_is_the_same_whatever_bo_holds(tmp_path: Path) -> None:
     gone = [{"by": 0, "do": "return:s01"}], ["s02", "s20"]
     screens = []

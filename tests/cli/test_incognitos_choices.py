@@ -26,6 +26,7 @@ def says(table: Table, action: str) -> str:
     return " ".join(listed[action].split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_an_action_does_what_its_choice_says(board: str) -> None:
     seen: Counter[str] = Counter()

@@ -46,6 +46,7 @@ def test_a_person_plays_every_scenario_to_the_end(
         assert row.split()[-2] == str(result.scores[seat])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_bots_alone_play_to_the_end(tmp_path: Path, players: int) -> None:
     path = tmp_path / "game.jsonl"
@@ -55,6 +56,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, players: int) -> None:
     assert finished(path).game.options == {"signs"}
 
 
+@pytest.mark.slow
 def test_two_people_share_a_keyboard_and_hide_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     output = play(path, "--name", "Ada", "--name", "Bo", "--players", 2, keys=["1"] * 20)
@@ -63,6 +65,7 @@ def test_two_people_share_a_keyboard_and_hide_nothing(tmp_path: Path) -> None:
     assert "Bo rolled" in output
 
 
+@pytest.mark.slow
 def test_a_game_on_ones_own_board_is_resumed_as_if_never_left(tmp_path: Path) -> None:
     board, whole, parted = (tmp_path / name for name in ("short.toml", "whole", "parted"))
     text = (FOLDER / "rome.toml").read_text(encoding="utf-8")
@@ -78,6 +81,7 @@ def test_a_game_on_ones_own_board_is_resumed_as_if_never_left(tmp_path: Path) ->
     assert finished(parted).view(None).seats[0].entries_left == 0
 
 
+@pytest.mark.slow
 def test_a_replay_tells_the_game_and_its_end(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     options = ("--players", 3, "--bots", 3, "--board", "castle", "--bot", "random", "--seed", 3)
@@ -112,6 +116,7 @@ def test_an_illegal_action_in_a_record_is_refused_with_its_line(tmp_path: Path) 
     assert "line 3: A move starts at a shuttle" in result.stderr
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
     options = ("--seed", 7, "--bot", "random", "--record", tmp_path / "game.jsonl")
     game = process("play", "incognitos", *options, PYTHONIOENCODING="ascii")

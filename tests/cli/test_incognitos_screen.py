@@ -73,6 +73,7 @@ def test_letters_are_typed_in_any_order(typed: str) -> None:
     assert screen.roll_text(typed) == "roll:LLMJRV"
 
 
+@pytest.mark.slow
 def test_a_roll_is_asked_for_by_what_it_is_for() -> None:
     asked = set()
     for board in ("station", "rome"):

@@ -47,6 +47,7 @@ def test_the_board_page_names_every_target_of_a_mission() -> None:
     assert f"s01: {targets}" in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_every_decision_on_any_mat_can_be_drawn_and_told(seed: int) -> None:
     chooser, checked = random.Random(seed), 0

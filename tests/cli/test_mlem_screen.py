@@ -105,6 +105,7 @@ def test_a_landing_scores_what_the_screen_says(seed: int) -> None:
     assert checked > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "players"), [(80, 2), (80, 5), (120, 2), (120, 5)])
 def test_every_screen_fits_and_nothing_of_the_mat_is_cut(width: int, players: int) -> None:
     for number, (table, _) in enumerate(decisions(players, players)):

@@ -31,6 +31,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_the_overview_has_every_space_and_every_body() -> None:
     shown = told("mlem", "--policy", "safest")
     rows = [line.split("│") for line in shown.splitlines() if line.startswith("│")]
@@ -50,6 +51,7 @@ def test_a_place_is_told_whole() -> None:
         assert words in shown
 
 
+@pytest.mark.slow
 def test_json_is_one_object_with_the_same_numbers() -> None:
     args = ("--at", 4, "--dice", 2, "--engineers", 1, "--ability", "reroll", "--policy", "longest")
     data = json.loads(told("mlem", *args, "--json"))
@@ -72,6 +74,7 @@ def test_a_plot_is_written(tmp_path: Path, name: str) -> None:
         assert file.read_bytes() == first
 
 
+@pytest.mark.slow
 def test_the_goals_of_a_beginning() -> None:
     shown = told("incognitos", "--board", "castle")
     assert "Highlander" in shown
@@ -79,6 +82,7 @@ def test_the_goals_of_a_beginning() -> None:
     assert "84%" in shown
 
 
+@pytest.mark.slow
 def test_the_goals_of_a_recorded_position(record: Path) -> None:
     data = json.loads(told("incognitos", record, "--at", 40, "--json"))
     assert (data["game"], data["board"], data["seq"]) == ("incognitos", "station", 40)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 BOOK = (importlib.resources.files("jacta.games.mlem") / "rulebook.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_jacta_alone_welcomes_and_serves_the_table(tmp_path: Path) -> None:
     """In a process of its own, with a browser that only writes down where it was sent."""
     sent = tmp_path / "sent"
@@ -122,6 +123,7 @@ def test_the_doctor_tells_versions_and_places(tmp_path: Path) -> None:
     assert str(tmp_path / "jacta" / "records") in output
 
 
+@pytest.mark.slow
 def test_the_doctor_compiles_nothing(tmp_path: Path) -> None:
     doctor = process("doctor", XDG_CACHE_HOME=str(tmp_path), PYTHONPROFILEIMPORTTIME="1")
     said, imports = doctor.communicate(timeout=60)

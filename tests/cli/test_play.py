@@ -91,6 +91,7 @@ def test_random_bots_go_on_drawing_where_they_were(tmp_path: Path) -> None:
     assert torn.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lost", [1, 2, 10])
 def test_a_half_written_line_is_told_and_cut_off(tmp_path: Path, whole: bytes, lost: int) -> None:
     record = tmp_path / "game.jsonl"
@@ -110,6 +111,7 @@ def test_a_game_whose_result_was_not_written_gets_it(tmp_path: Path, whole: byte
     assert record.read_bytes() == whole
 
 
+@pytest.mark.slow
 def test_the_end_of_the_input_is_a_pause(tmp_path: Path) -> None:
     result = jacta("play", "mlem", "--seed", 3, "--record", tmp_path / "game.jsonl", keys=["1"])
     assert result.exit_code == 0
@@ -122,6 +124,7 @@ def test_records_go_to_the_data_folder_unless_a_file_is_named(tmp_path: Path) ->
     assert result.output.count(str(record)) == 2
 
 
+@pytest.mark.slow
 def test_neither_numpy_nor_numba_is_imported_to_play(tmp_path: Path) -> None:
     game = process("play", "mlem", "--record", tmp_path / "game.jsonl", PYTHONPROFILEIMPORTTIME="1")
     _, imports = game.communicate("1\n1\n", timeout=60)
@@ -155,6 +158,7 @@ def test_dice_that_cannot_be_are_asked_for_again(
     assert [e["do"] for e in entries(record) if "roll" in e["do"]] == ["roll:222222"]
 
 
+@pytest.mark.slow
 def test_the_rolls_of_bots_are_typed_as_well(tmp_path: Path) -> None:
     options = ("--players", 2, "--bots", 2, "--first", "A", "--dice", "typed", "--seed", 1)
     result = jacta("play", "mlem", *options, "--record", tmp_path / "g.jsonl", keys=["333333"])

@@ -82,6 +82,7 @@ def played_out(game: Game[Any], s: Any, seat: int, action: int) -> tuple[Any, ..
     )
 
 
+@pytest.mark.slow
 @each_setup
 def test_previews_agree_with_playing(name: str, setup: tuple[Any, ...]) -> None:
     previewed = 0
@@ -138,6 +139,7 @@ def well_formed(game: Game[Any], actions: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @each_setup
 def test_there_is_a_reason_exactly_for_what_is_not_legal(name: str, setup: tuple[Any, ...]) -> None:
     kind, rng = KINDS[name], random.Random(SEED)

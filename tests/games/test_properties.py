@@ -67,6 +67,7 @@ def test_a_state_that_was_played_never_changes(tables: Tables, data: DataObject,
     assert len({id(state) for state, _ in before}) == len(before)
 
 
+@pytest.mark.slow
 @each_game
 @few
 @given(st.data())

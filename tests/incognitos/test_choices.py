@@ -108,6 +108,7 @@ def check(table: Table, seed: int) -> None:
             assert set(table.legal()) == by_the_book(table)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("2.1", "2.3", "4.1", "4.2", "4.4", "5.1", "9.2", "9.3")
 @settings(max_examples=10)
 @given(WORLDS, PLAYERS, SIGNS, SEEDS)

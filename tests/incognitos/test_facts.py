@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from incognitos.positions import played, random_world
 from incognitos.scripts import game, play, told, world
 from jacta.games.incognitos.facts import TOLD
@@ -32,6 +34,7 @@ def test_everything_that_can_be_told_has_words() -> None:
     assert len(KINDS) == len(TOLD)
 
 
+@pytest.mark.slow
 def test_everything_that_has_words_is_told_in_some_game() -> None:
     kinds = set()
     for seed in range(200):

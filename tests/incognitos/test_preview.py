@@ -137,6 +137,7 @@ def test_an_arrow_tells_its_section() -> None:
 # Against really doing it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [*Incognitos.boards, "world"])
 def test_previews_come_true(board: str) -> None:
     checked = 0

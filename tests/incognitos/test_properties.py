@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 FEW = settings(max_examples=25)
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(NEW, SEEDS)
 def test_what_holds_at_every_stop(table: Table, seed: int) -> None:
@@ -59,6 +61,7 @@ def check_owners(view: View, kinds: dict[str, str]) -> None:
             )
 
 
+@pytest.mark.slow
 @FEW
 @given(TABLES, st.integers(0, 3))
 def test_everything_is_open(table: Table, seat: int) -> None:
@@ -69,6 +72,7 @@ def test_everything_is_open(table: Table, seat: int) -> None:
     assert mine == every
 
 
+@pytest.mark.slow
 @FEW
 @given(FINISHED)
 def test_every_game_ends_with_full_rows_and_a_result(table: Table) -> None:
@@ -83,6 +87,7 @@ def test_every_game_ends_with_full_rows_and_a_result(table: Table) -> None:
     assert result.winners
 
 
+@pytest.mark.slow
 @FEW
 @given(FINISHED)
 def test_the_logbooks_and_the_score_agree(table: Table) -> None:

@@ -278,6 +278,7 @@ def things(table: Table) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [*Incognitos.boards, "world"])
 def test_legal_actions_and_only_they_have_no_reason(board: str) -> None:
     asked: Counter[bool] = Counter()

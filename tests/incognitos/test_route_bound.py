@@ -132,6 +132,7 @@ def test_whoever_owns_what_of_a_board_that_loads_is_measured_within_the_bound(
         assert counter.of(board, whole_map(board, greed, seed)) <= 2 * bound
 
 
+@pytest.mark.slow
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("pairs", NEAR_THE_BOUND.values(), ids=NEAR_THE_BOUND)
 def test_boards_near_the_bound_load(pairs: Pairs) -> None:
@@ -140,6 +141,7 @@ def test_boards_near_the_bound_load(pairs: Pairs) -> None:
     assert MOST_PATTERNS / 2 < patterns <= MOST_PATTERNS
 
 
+@pytest.mark.slow
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("name", Incognitos.boards)
 def test_so_is_whoever_owns_what_of_our_boards(name: str, counter: Counter) -> None:
@@ -149,6 +151,7 @@ def test_so_is_whoever_owns_what_of_our_boards(name: str, counter: Counter) -> N
         assert counter.of(board, whole_map(board, greed, seed)) <= 2 * bound
 
 
+@pytest.mark.slow
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("pairs", REFUSED.values(), ids=REFUSED)
 def test_a_tangled_board_is_refused_when_it_is_loaded(pairs: Pairs) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,7 @@ def test_a_circuit_is_gone_round() -> None:
     assert drawn(table, 0) == (["sh1", "m1", "m2"], [(0, 0), (1, 0), (2, 0)])
 
 
+@pytest.mark.slow
 @given(POSITIONS)
 def test_it_is_a_trail_of_the_measured_length(table: Table) -> None:
     view = table.view(None)

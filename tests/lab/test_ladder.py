@@ -144,6 +144,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watcher:
     return watcher
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_all_seatings_have_the_same_dice(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two that decide alike change seats, and every seat gets what it got before."""

@@ -39,6 +39,7 @@ def made_up(players: int, numbers: int, same_dice: float, rng: np.random.Generat
     return matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "same_dice"), [(2, 0.0), (2, 0.8), (4, 0.5)])
 def test_ratings_recover_the_truth_and_intervals_cover_it(players: int, same_dice: float) -> None:
     """Nineteen times in twenty, also where the same dice decide several games."""

@@ -184,6 +184,7 @@ def check(game: Any, s: State) -> list[Fraction]:
     return exact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_goal_is_as_likely_as_trying_everything_says(board: str) -> None:
     exact = []

@@ -132,6 +132,7 @@ def test_more_engineers_never_hurt() -> None:
 # What must hold of every journey
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("ability", [None, "reroll", "keep", "extra:2*"])
 def test_chances_are_exact_and_add_up(policy: str, ability: str | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from jacta import Table
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(PLAYERS, VARIANTS, SEEDS, st.booleans())
 def test_what_holds_at_every_stop(

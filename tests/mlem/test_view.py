@@ -47,6 +47,7 @@ def test_who_holds_what_is_hidden_does_see_it(hidden: str) -> None:
     assert differing >= 5
 
 
+@pytest.mark.slow
 @pytest.mark.rule("8")
 @settings(max_examples=60)
 @given(TABLES)
@@ -82,6 +83,7 @@ def retold(table: Table, seat: int | None, rng: random.Random) -> Table:
     return again
 
 
+@pytest.mark.slow
 @pytest.mark.rule("8")
 @settings(max_examples=25)
 @given(PLAYERS, VARIANTS, SEEDS, st.integers(0, 200))

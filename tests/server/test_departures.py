@@ -30,6 +30,7 @@ def shared(server: TestClient, bo: TestClient) -> str:
     return table
 
 
+@pytest.mark.slow
 def test_who_resigns_is_played_by_a_bot_to_the_end(
     server: TestClient, bo: TestClient, shared: str
 ) -> None:
@@ -45,6 +46,7 @@ def test_who_resigns_is_played_by_a_bot_to_the_end(
     assert post(server, shared, "seats/0/resign") == "over"
 
 
+@pytest.mark.slow
 def test_a_rematch_is_played_by_the_people_themselves(server: TestClient, bo: TestClient) -> None:
     created = new_table(server, ME, HERE, BO, BOT, first=0)
     join(bo, created, name="Bea")

@@ -70,6 +70,7 @@ def test_changes_name_only_what_changed() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "board", "options"), GAMES)
 @pytest.mark.parametrize("seat", [0, None])
 def test_frames_lead_through_every_fact_of_a_game(
@@ -133,6 +134,7 @@ def test_only_who_asks_is_told_the_way(server: TestClient) -> None:
         assert plainly.next("state")["frames"] is None
 
 
+@pytest.mark.slow
 def test_nobody_is_told_a_way_that_was_undone_or_is_long(server: TestClient) -> None:
     table = new_table(server, ME, HERE, first=0)["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:

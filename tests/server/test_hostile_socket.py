@@ -139,6 +139,7 @@ def test_binary_frames_are_refused(siege: Siege, frame: bytes) -> None:
     siege.check()
 
 
+@pytest.mark.slow
 def test_hostile_messages_change_nothing_but_legal_moves(request: pytest.FixtureRequest) -> None:
     wished = request.config.getoption("--hostile")
     siege = Siege()
@@ -165,6 +166,7 @@ def test_hostile_messages_change_nothing_but_legal_moves(request: pytest.Fixture
     assert sent >= (wished or FEW) * 0.9
 
 
+@pytest.mark.slow
 def test_hostile_messages_leave_nothing_in_memory() -> None:
     siege = Siege()
     try:
@@ -238,6 +240,7 @@ class SocketMachine(RuleBasedStateMachine):
         self.siege.close()
 
 
+@pytest.mark.slow
 def test_any_order_of_messages_leaves_the_table_sound(request: pytest.FixtureRequest) -> None:
     wished = request.config.getoption("--hostile")
     run_state_machine_as_test(

@@ -82,6 +82,7 @@ def test_a_tutorial_survives_a_restart_in_its_middle(settings: Settings) -> None
                 assert ada.play(step["do"])["type"] == "state"
 
 
+@pytest.mark.slow
 def test_after_the_script_the_game_goes_on_freely(server: TestClient) -> None:
     table = begin(server, "mlem")
     with socket(server, table) as wire:

@@ -134,6 +134,7 @@ def strict(settings: Settings) -> Callable[..., TestClient]:
     return make
 
 
+@pytest.mark.slow
 def test_tables_cannot_be_made_without_end_with_invented_keys(
     strict: Callable[..., TestClient],
 ) -> None:

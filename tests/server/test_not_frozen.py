@@ -197,6 +197,7 @@ def test_tables_of_bots_pause_while_nobody_watches(server: TestClient) -> None:
             player.next("state")
 
 
+@pytest.mark.slow
 def test_searching_bots_do_not_hold_up_the_default_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """35 searches wait for a thread; the default bot answers all the same."""
     release = threading.Event()

@@ -29,6 +29,7 @@ def test_a_few_seeds() -> None:
     assert [simulate(seed).violation for seed in range(1401, 1421)] == [None] * 20
 
 
+@pytest.mark.slow
 def test_a_seed_repeats_byte_for_byte() -> None:
     for seed in range(1, 11):
         first, second = simulate(seed, keep=True), simulate(seed, keep=True)

@@ -91,6 +91,7 @@ def test_what_it_does_not_have_is_said_in_a_line(tmp_path: Path) -> None:
     assert "unknown bot 'learned'; choose from random, greedy, search" in bots.stderr
 
 
+@pytest.mark.slow
 def test_a_process_is_told_of_it_by_its_environment() -> None:
     env = {**os.environ, "JACTA_GAMES": "magpie.kit:KIT", "PYTHONPATH": str(FOLDER)}
     command = [sys.executable, "-m", "jacta", "play", "--help"]

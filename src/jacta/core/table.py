@@ -5,24 +5,23 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from jacta.core.dice import check_dice, copied
-from jacta.core.errors import (
-    ActionError,
-    DiceError,
-    GameOver,
-    IllegalAction,
-    JactaError,
-    MalformedAction,
-    NotYourTurn,
-    RecordError,
-    SetupError,
+from jacta.core.checks import (
+    check_legal,
+    check_turn,
+    choice_of,
+    legal_texts,
+    reason_of,
+    thrown,
 )
+from jacta.core.dice import check_dice, copied
+from jacta.core.errors import IllegalAction, JactaError, RecordError, SetupError
 from jacta.core.game import CHANCE, Fact, Game, Result, find_game
+from jacta.core.headers import check_players, game_of, header_of
 from jacta.core.history import KEEP_EVERY, History, Step, take_step
 from jacta.core.previews import previews_of
-from jacta.core.records import FORMAT, Ending, Entry, GameRecord, Header, Player, line_of
+from jacta.core.records import Ending, Entry, GameRecord, Header, Player, line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from jacta.core.dice import Dice
     from jacta.core.previews import Preview, Reason
 
-__all__ = ["Draft", "Event", "Table", "game_of"]
+__all__ = ["Draft", "Event", "Table"]
 
 
 class Event(Struct, frozen=True):
@@ -76,7 +75,7 @@ class Table:
         if len(self.players) != game.players:
             raise SetupError(f"{game.players} seats, but {len(self.players)} players")
         check_dice(dice)
-        _check_players(self.players)
+        check_players(self.players)
         self.dice = dice
         self._history = History(game, begin)
         self._is_whole = begin is None
@@ -142,17 +141,10 @@ class Table:
 
     def _followed(self, s: Any, entry: Entry) -> Step:
         if entry.legal is not None:
-            self._check_legal(s, entry.legal)
-        turn = self._check_turn(s, CHANCE if isinstance(entry.by, str) else entry.by)
-        return take_step(self.game, s, turn, self._choice(s, turn, entry.do))
-
-    def _check_legal(self, s: Any, texts: Sequence[str]) -> None:
-        right = self._legal_texts(s)
-        if sorted(texts) != sorted(right):
-            wrong = sorted(set(texts) ^ set(right)) or ["an action is listed twice"]
-            raise IllegalAction(
-                f'"legal" differs from what the rules allow: {", ".join(wrong[:5])}'
-            )
+            check_legal(self.game, s, entry.legal)
+        by = CHANCE if isinstance(entry.by, str) else entry.by
+        turn = check_turn(self.game, s, by, self.players)
+        return take_step(self.game, s, turn, choice_of(self.game, s, entry.do))
 
     def copy(self) -> Table:
         """Return an independent table that continues from here, with independent dice."""
@@ -201,10 +193,7 @@ class Table:
 
     def legal(self) -> list[str]:
         """Return the texts of all legal actions of the seat to move."""
-        return self._legal_texts(self.state)
-
-    def _legal_texts(self, s: Any) -> list[str]:
-        return [self.game.action_text(action) for action in self.game.legal(s)]
+        return legal_texts(self.game, self.state)
 
     def outcomes(self) -> dict[str, Fraction]:
         """Return everything chance can bring now, with exact probabilities that sum to 1."""
@@ -231,13 +220,9 @@ class Table:
         """
         turn = self.turn
         if turn is None or seat not in {None, turn}:
-            self._check_turn(self.state, seat)
+            check_turn(self.game, self.state, seat, self.players)
             raise IllegalAction("chance is to move")
-        return self._reason(self.state, text)
-
-    def _reason(self, s: Any, text: str) -> Reason | None:
-        seat = self.game.turn(s) or 0
-        return self.game.why_not(self.game.blinded(s, seat), text, seat)
+        return reason_of(self.game, self.state, text)
 
     # Playing
 
@@ -257,8 +242,8 @@ class Table:
 
         Raises what `play` raises. `accept` makes it happen.
         """
-        turn = self._check_turn(self.state, seat)
-        choice = self._choice(self.state, turn, action)
+        turn = check_turn(self.game, self.state, seat, self.players)
+        choice = choice_of(self.game, self.state, action)
         s = self.state.copy()
         return self._settled(s, [take_step(self.game, s, turn, choice)], dice)
 
@@ -268,7 +253,7 @@ class Table:
 
     def _settled(self, s: Any, steps: list[Step], dice: Dice | None) -> Draft:
         while dice is not None and self.game.turn(s) == CHANCE:
-            steps.append(take_step(self.game, s, CHANCE, self._thrown(s, dice)))
+            steps.append(take_step(self.game, s, CHANCE, thrown(self.game, s, dice)))
         return Draft(self.seq, steps, s)
 
     def accept(self, draft: Draft) -> None:
@@ -281,65 +266,8 @@ class Table:
     def settle(self) -> None:
         """Resolve chance while it is to move and there are dice."""
         while self.dice is not None and self.is_chance:
-            outcome, s = self._thrown(self.state, self.dice), self.state.copy()
+            outcome, s = thrown(self.game, self.state, self.dice), self.state.copy()
             self._history.extend([take_step(self.game, s, CHANCE, outcome)], s)
-
-    def _check_turn(self, s: Any, seat: int | None) -> int:
-        """Return whose turn it is; reject any other seat."""
-        turn = self.game.turn(s)
-        if turn is None:
-            raise GameOver("the game is over")
-        if seat is not None and seat != turn:
-            raise NotYourTurn(self._not_your_turn(seat, turn))
-        return turn
-
-    def _choice(self, s: Any, turn: int, action: str | int) -> int:
-        return self._outcome(s, action) if turn == CHANCE else self._action(s, action)
-
-    def _thrown(self, s: Any, dice: Dice) -> int:
-        try:
-            return self._outcome(s, dice.outcome(self.game, s))
-        except ActionError as error:
-            raise DiceError(f"impossible dice: {error}") from None
-
-    def _action(self, s: Any, action: str | int) -> int:
-        choice = self.game.action_of(action) if isinstance(action, str) else action
-        if type(choice) is not int:
-            raise MalformedAction(f"an action must be a text or an id, not {action!r}")
-        if choice not in self.game.legal(s):
-            text = action if isinstance(action, str) else self._text_of(choice)
-            raise self._illegal(s, text)
-        return choice
-
-    def _illegal(self, s: Any, text: str) -> IllegalAction:
-        """Return the error for an action that is not legal in a state, with its reason."""
-        reason = self._reason(s, text)
-        why = f"{text} is not allowed now" if reason is None else self.game.sentence(reason)
-        return IllegalAction(f"{why}; allowed: {self._allowed(s)}", reason)
-
-    def _outcome(self, s: Any, outcome: str | int) -> int:
-        choice = self.game.outcome_of(s, outcome) if isinstance(outcome, str) else outcome
-        if type(choice) is not int:
-            raise MalformedAction(f"an outcome must be a text or a number, not {outcome!r}")
-        if not self.game.is_possible(s, choice):
-            raise IllegalAction(f"{outcome} cannot happen now")
-        return choice
-
-    def _text_of(self, action: int) -> str:
-        try:
-            return self.game.action_text(action)
-        except ActionError:
-            raise MalformedAction(f"unknown action {action}") from None
-
-    def _allowed(self, s: Any, most: int = 12) -> str:
-        texts = self._legal_texts(s)
-        more = f" and {len(texts) - most} more" if len(texts) > most else ""
-        return ", ".join(texts[:most]) + more
-
-    def _not_your_turn(self, seat: object, turn: int) -> str:
-        asked = "chance" if turn == CHANCE else f"{self.players[turn].name} (seat {turn})"
-        who = "chance" if seat == CHANCE else f"seat {seat}"
-        return f"it is the turn of {asked}, not of {who}"
 
     # Undo and redo
 
@@ -423,18 +351,12 @@ class Table:
         entries = [_entry(event) for event in self.events()]
         if legal:
             for entry, before in zip(entries, self._history.states(), strict=True):
-                entry.legal = self._legal_texts(before) or None
+                entry.legal = legal_texts(self.game, before) or None
         return GameRecord(self.header(**more), entries, self.ending())
 
     def header(self, **more: Any) -> Header:
         """Return the header of the game's record."""
-        game = self.game
-        options: dict[str, bool | int] = {o: o in game.options for o in game.option_names}
-        if game.first is not None:
-            options["first"] = game.first
-        data = game.board.data if game.is_own_board else None
-        header = Header(FORMAT, game.name, game.board_name, self.players, options, data)
-        return structs.replace(header, **more)
+        return header_of(self.game, self.players, **more)
 
     def ending(self) -> Ending | None:
         """Return the last line of the game's record, if the game is over."""
@@ -444,35 +366,8 @@ class Table:
         return Ending(result.scores, result.winners, result.breakdown)
 
 
-def _check_players(players: Sequence[Player]) -> None:
-    """Raise SetupError for what our own reader would reject in a record."""
-    for player in players:
-        for text in (player.name, player.bot, player.colour):
-            if not isinstance(text, str | None):
-                raise SetupError(f"names of players are texts, not {text!r}")
-        if player.name is None:
-            raise SetupError("a player needs a name")
-
-
 def _entry(event: Event) -> Entry:
     return Entry("chance" if event.by == CHANCE else event.by or 0, event.do)
-
-
-def game_of(header: Header, board: str | Path | None = None) -> Game[Any]:
-    """Return the game that a header describes, on its own board unless another is given."""
-    kind = find_game(header.game)
-    options = dict(header.options)
-    first = options.pop("first", None)
-    for name, value in options.items():
-        if type(value) is not bool:
-            raise SetupError(f"option {name!r} must be true or false, not {value!r}")
-    if first is not None and type(first) is not int:
-        raise SetupError(f"option 'first' must be a seat, not {first!r}")
-    if board is None and header.board_data is None and header.board not in kind.boards:
-        raise SetupError(f"unknown board {header.board!r}, and the record does not hold it")
-    chosen = board or (header.board if header.board_data is None else header.board_data)
-    wanted = [name for name, value in options.items() if value or name not in kind.option_names]
-    return kind.on(chosen, len(header.players), wanted, first)
 
 
 def _check_ending(table: Table, record: GameRecord) -> None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from jacta.core.game import CHANCE
+from jacta.core.headers import game_of
 from jacta.core.records import Entry, GameRecord, Header, Player
 from jacta.core.seeds import game_rng
-from jacta.core.table import Draft, Table, game_of
+from jacta.core.table import Draft, Table
 from jacta.server.storage import LogEntry
 from jacta.server.time_bank import UNDO, TimeBank
 
