@@ -234,7 +234,7 @@ def test_who_played_is_told_of_the_rematch(server: TestClient) -> None:
     [
         ("", "no game"),
         ("garbage", "line 1: not JSON"),
-        (finished_record(1) + finished_record(2), "the record holds several"),
+        (finished_record(1) + finished_record(2), "The record holds several games"),
         (finished_record(1).replace("first:", "first:9", 1), "line 2"),
     ],
 )
