@@ -190,6 +190,21 @@ def test_a_text_is_written_at_once_while_the_client_is_there_and_keeps_up() -> N
     asyncio.run(run())
 
 
+def test_what_is_not_text_ends_the_socket_without_a_word_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def run() -> None:
+        for packets in ([KINDS[5]], [frame(Opcode.TEXT, b"\xc3", fin=False), KINDS[9]]):
+            served = Served(QuickSocket)
+            await served.begin()
+            await served.get(*packets)
+            assert served.heard == [{"type": "websocket.disconnect", "code": 1007, "reason": ""}]
+            assert served.transport.is_closing()
+
+    asyncio.run(run())
+    assert not caplog.records
+
+
 def test_a_client_that_is_faster_than_its_answers_has_to_wait() -> None:
     async def run() -> None:
         served = Served(QuickSocket, is_slow=True)

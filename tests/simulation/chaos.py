@@ -25,6 +25,8 @@ class Chaos:
         self.repeats = random.choice(RATES)  # a message that a client sends twice
         self.bot_fails = random.choice(RATES)  # a bot that cannot think
         self.cut_pause = random.choice(PAUSES)  # a socket breaks
+        self.silence_pause = random.choice(PAUSES)  # a socket that is open, but half
+        self.rematch_share = random.choice((0.0, 0.3))  # how often somebody asks for a rematch
         self.crash_pause = random.choice(PAUSES)  # a process is killed
         self.outage_pause = random.choice(PAUSES)  # the storage does not work for a while
         self.jump_pause = random.choice(PAUSES)  # the clock on the wall jumps

@@ -7,6 +7,7 @@ their time. See `web/src/lib/socket.svelte.ts`.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +15,7 @@ import msgspec
 from jacta.server import departures, lobby
 from jacta.server.live import UNDO
 from jacta.server.refusals import Refusal
+from jacta.server.seating import rematch_of
 from simulation.network import Wire
 from simulation.trace import Violation
 
@@ -26,8 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["Client"]
 
 REFUSED = 4403
-LATER = {"unavailable", "not-your-seat"}  # the second: a notice is under way
+LATER = {"unavailable", "not-your-seat"}  # the second: over HTTP, before a notice has come
 FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
+QUIET, PATIENCE = 15.0, 8.0  # seconds of silence before a ping, and after it
 
 
 class Client:
@@ -46,6 +49,8 @@ class Client:
         self.wire: Wire | None = None
         self.bot: str | None = None  # that shall play for us
         self.undos = 3
+        self._watchdog: asyncio.TimerHandle | None = None
+        self._rematches = 0
 
     # The socket
 
@@ -60,11 +65,29 @@ class Client:
         process.serve(self.table_id, self.person, self.wire)
         self._is_back = True
         self._send(type="hello", seat=self.seat, log=self.state["log"] if self.state else -1)
+        self._wait(PATIENCE, self.wire.cut)
 
     @property
     def is_connected(self) -> bool:
         """Whether the wire works, as far as the client knows."""
         return self.wire is not None and self.wire.is_open
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the wire works."""
+        return self.wire is not None and self.wire.is_open and not self.wire.is_silent
+
+    def _wait(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do something after a silence, instead of what was to be done before."""
+        if self._watchdog is not None:
+            self._watchdog.cancel()
+        self._watchdog = self._loop.call_later(seconds, act)
+
+    def _ping(self) -> None:
+        """Ask after a long silence whether the server is still there."""
+        if self.wire is not None and self.wire.is_open:
+            self._send(type="ping")
+            self._wait(PATIENCE, self.wire.cut)
 
     def _send(self, **message: Any) -> None:
         if self.wire is not None:
@@ -84,6 +107,7 @@ class Client:
         """Take a message."""
         if wire is not self.wire:
             return
+        self._wait(QUIET, self._ping)
         message = msgspec.json.decode(text)
         match message["type"]:
             case "state":
@@ -93,7 +117,7 @@ class Client:
             case "error":
                 self.pending = None
                 if message["code"] == "not-your-seat":
-                    wire.cut()  # the process has not heard yet that we have joined
+                    raise Violation(f"{self.name} is refused the own seat")
                 self._consider()
 
     def _follow(self, state: dict[str, Any]) -> None:
@@ -185,3 +209,21 @@ class Client:
         if self.world.disk.committed(self.table_id).stored.seats[seat].bot != bot:
             raise Violation(f"{self.name}: a change of the seat is not stored")
         self._consider()
+
+    async def ask_for_rematch(self) -> None:
+        """Have a table for the next game, the same for all who ask."""
+
+        async def ask(process: Process) -> str:
+            tables = process.context.tables
+            live = await tables.current(self.table_id)
+            self._rematches += 1
+            name = f"{self.table_id}{self.person}{self._rematches}"
+            again = replace(rematch_of(live.stored, tables.clock.now()), id=name)
+            self.world.bots[name] = {n for n, seat in enumerate(again.seats) if seat.bot}
+            return await tables.link_next(live, again)
+
+        chosen = await self.insist(ask)
+        if self.world.disk.committed(self.table_id).stored.next != chosen:
+            raise Violation(f"{self.name} is sent to another rematch")
+        if chosen not in self.world.truths:
+            raise Violation(f"{self.name} is sent to a rematch that is not stored")

@@ -21,6 +21,7 @@ __all__ = ["ProcessNotices", "Receiver", "SendFailed", "Wire"]
 
 BROKEN = 1006
 GAP = 1e-5  # seconds between two messages
+SERVERS_PATIENCE = 40.0  # seconds until a server notices that a client is gone
 SLOW = 0.1  # how often a client is not ready for a message
 
 
@@ -48,6 +49,7 @@ class Wire:
         self._loop = asyncio.get_running_loop()
         self._chaos, self._trace, self._truth, self._client = chaos, trace, truth, client
         self.is_open = True
+        self.is_silent = False  # nothing arrives any more, and nobody is told
         self._inbox: deque[dict[str, Any]] = deque()
         self._arrived = asyncio.Event()
         self._next_up = self._next_down = 0.0
@@ -67,19 +69,29 @@ class Wire:
         return max(previous + GAP, soonest)
 
     def _arrive(self, text: str) -> None:
-        if self.is_open:
+        if self.is_open and not self.is_silent:
             self._put({"type": "websocket.receive", "text": text})
 
     def _put(self, event: dict[str, Any]) -> None:
         self._inbox.append(event)
         self._arrived.set()
 
+    def fall_silent(self) -> None:
+        """Lose everything from now on, while both ends believe that the socket is open."""
+        if self.is_open:
+            self._trace.note(f"{self._client.name} falls silent")
+            self.is_silent = True
+
     def cut(self, code: int = BROKEN) -> None:
         """Break: nothing that is under way arrives."""
         if self.is_open:
             self._trace.note(f"{self._client.name} cut {code}")
             self.is_open = False
-            self._put({"type": "websocket.disconnect", "code": code})
+            gone = {"type": "websocket.disconnect", "code": code}
+            if self.is_silent:
+                self._loop.call_later(SERVERS_PATIENCE, self._put, gone)
+            else:
+                self._put(gone)
             self._loop.call_later(self._chaos.delay(0.1), self._client.lose, self, code)
 
     # The server's end, as ASGI has it
@@ -95,7 +107,7 @@ class Wire:
         """Send an event to the client, or fail."""
         if self._chaos.random.random() < SLOW:  # the client reads slowly
             await asyncio.sleep(self._chaos.delay(self._chaos.latency))
-        if not self.is_open:
+        if not self.is_open and not self.is_silent:
             raise OSError("the client is gone")
         if event["type"] == "websocket.close":
             self._loop.call_at(self._later(self._next_down), self.cut, event["code"])
@@ -104,7 +116,8 @@ class Wire:
 
     def write(self, text: bytes) -> bool:
         """Send a text at once, or fail; False if the client is gone or reads slowly."""
-        if not self.is_open or self._chaos.random.random() < SLOW:
+        is_gone = not self.is_open and not self.is_silent
+        if is_gone or self._chaos.random.random() < SLOW:
             return False
         self._send(text.decode())
         return True
@@ -121,7 +134,7 @@ class Wire:
         self._loop.call_at(self._next_down, self._deliver, text)
 
     def _deliver(self, text: str) -> None:
-        if self.is_open:
+        if self.is_open and not self.is_silent:
             self._client.hear(self, text)
 
 

@@ -353,6 +353,28 @@ def failed_write_kept_to_oneself() -> Bug:
     return [(Tables, "_refresh", refresh)]
 
 
+def seat_taken_elsewhere() -> Bug:
+    """Whoever has joined through another process is refused until its notice comes."""
+
+    async def seated(self: Tables, live: LiveTable, seat: int, owner: str) -> Any:
+        del self
+        return owned_seat(live, seat, owner)
+
+    return [(Tables, "seated", seated)]
+
+
+def two_rematches() -> Bug:
+    """Everybody who asks for a rematch gets one of their own."""
+
+    async def link_next(self: Tables, live: LiveTable, again: Any) -> str:
+        del live
+        await self.open(again)
+        name: str = again.id
+        return name
+
+    return [(Tables, "link_next", link_next)]
+
+
 class _Loaded:
     """Dice that always show the same."""
 
@@ -390,6 +412,8 @@ PLANTED: dict[str, Callable[[], Bug]] = {
         seat_changed_without_lock,
         open_but_never_told,
         failed_write_kept_to_oneself,
+        seat_taken_elsewhere,
+        two_rematches,
     )
 }
 

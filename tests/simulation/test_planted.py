@@ -15,6 +15,7 @@ KNOWN = {  # seeds to try first, where the search is long
     "seat_changed_without_lock": 299,
     "open_but_never_told": 120,
     "failed_write_kept_to_oneself": 280,
+    "seat_taken_elsewhere": 346,
 }
 
 

@@ -161,6 +161,9 @@ class World:
             for bot in ("random", None):
                 await asyncio.sleep(self.chaos.delay(3.0))
                 await client.hand_over(bot)
+        if client.seat is not None and self.random.random() < self.chaos.rematch_share:
+            await asyncio.sleep(self.chaos.delay(4.0))
+            await client.ask_for_rematch()
 
     # Faults
 
@@ -168,6 +171,7 @@ class World:
         chaos = self.chaos
         kinds = (
             (chaos.cut_pause, self._cut),
+            (chaos.silence_pause, self._silence),
             (chaos.crash_pause, self._crash),
             (chaos.outage_pause, self._outage),
             (chaos.jump_pause, self._jump),
@@ -186,6 +190,11 @@ class World:
         client = self.random.choice(self.clients)
         if client.wire is not None:
             client.wire.cut()
+
+    async def _silence(self) -> None:
+        client = self.random.choice(self.clients)
+        if client.wire is not None:
+            client.wire.fall_silent()
 
     async def _crash(self) -> None:
         if self.processes:
@@ -224,7 +233,7 @@ class World:
     def _is_settled(self, client: Client) -> bool:
         """Whether somebody sees the end of their game, as the disk has it."""
         truth, state = self.truths[client.table_id], client.state
-        if state is None or not client.is_connected or client.pending is not None:
+        if state is None or not client.is_heard or client.pending is not None:
             return False
         is_done = truth.is_over or len(truth.log) >= self.target
         return is_done and state["log"] == len(truth.log)
@@ -243,8 +252,11 @@ class World:
             truth.check_requests(self.requests[table_id], self.bots[table_id])
 
     def _check_seats(self, client: Client) -> None:
-        seats = self.disk.committed(client.table_id).stored.seats
+        stored = self.disk.committed(client.table_id).stored
+        seats = stored.seats
         assert client.state is not None
+        if client.state["table"]["next"] != stored.next:
+            raise Violation(f"{client.name} does not know of the rematch {stored.next}")
         shown = [seat["bot"] for seat in client.state["table"]["seats"]]
         if shown != [seat.bot for seat in seats]:
             raise Violation(f"{client.name} sees the bots {shown} at {seats}")

@@ -288,12 +288,15 @@ class Connection:
 
     async def _look(self, seat: int | None, known: int) -> None:
         """From now on show a seat's view, if the seat is the client's own."""
+        tables = self.context.tables
         try:
-            live = await self.context.tables.current(self.table_id)
-        except Refusal as refusal:  # otherwise the open socket would wait in vain
-            await self._turn_away(refusal)
+            live = await tables.current(self.table_id)
+            if seat is not None:
+                await tables.seated(live, seat, self.person or "")
+        except Refusal as refusal:
+            if refusal.code == "not-your-seat":
+                raise
+            await self._turn_away(refusal)  # otherwise the open socket would wait in vain
             return
-        if seat is not None:
-            owned_seat(live, seat, self.person or "")
         self.seat, self._known, self._told, self._greeted = seat, known, (), True
         self.wake()

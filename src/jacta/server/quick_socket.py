@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 
 try:
@@ -70,6 +70,16 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self._is_between_frames = data.endswith(b"\r\n\r\n")
         super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; what should be text and is not ends the socket, not in the log."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            if not self.close_sent:
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def _take(self, frame: bytes) -> bool:
         """Pass on the text of a whole frame; False if it is not for us to judge."""
         if self.conn.state is not OPEN or self.frames or self.close_sent:
@@ -87,6 +97,14 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _frame_length(data: bytes) -> int:

@@ -37,7 +37,6 @@ from jacta.server.messages import (
 from jacta.server.previewing import preview_messages, reason_message
 from jacta.server.refusals import Refusal
 from jacta.server.seating import imported_table, rematch_of, stored_table
-from jacta.server.tables import owned_seat
 
 if TYPE_CHECKING:
     from jacta.server.live import LiveTable
@@ -144,7 +143,7 @@ async def hint(
 ) -> Hint:
     """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
     live = await _advised(here, table_id)
-    if owned_seat(live, seat, me).bot is not None:
+    if (await here.tables.seated(live, seat, me)).bot is not None:
         raise Refusal("bot-plays", "A bot plays for this seat.")
     if live.table.turn != seat:
         raise Refusal("not-your-turn", "Hints are only for your own decisions.")
@@ -158,7 +157,7 @@ async def hint(
 async def previews(table_id: str, seat: int, here: Here, me: Me) -> Previews:
     """Return what each legal action of a seat of mine would do, and after which change."""
     live = await here.tables.current(table_id)
-    owned_seat(live, seat, me)
+    await here.tables.seated(live, seat, me)
     table, log = live.table.copy(), live.log
     found = await here.tables.workers.run(lambda: preview_messages(table.previews(seat)))
     return Previews(log=log, seat=seat, previews=found)
@@ -174,7 +173,7 @@ async def why_not(
 ) -> WhyNot:
     """Return why a seat of mine cannot take an action, or use a thing of the game, now."""
     live = await here.tables.current(table_id)
-    owned_seat(live, seat, me)
+    await here.tables.seated(live, seat, me)
     table = live.table.copy()
     reason = await here.tables.workers.run(lambda: table.why_not(do, seat))
     return WhyNot(reason=reason_message(reason))
@@ -212,7 +211,7 @@ async def at(
     """Return what a seat of mine, or anybody, could see after an entry of the log."""
     live = await here.tables.current(table_id)
     if seat is not None:
-        owned_seat(live, seat, me)
+        await here.tables.seated(live, seat, me)
     table = live.table.copy()
     view: dict[str, Any] = await here.tables.workers.run(
         lambda: msgspec.to_builtins(table.view_at(seq, seat))
@@ -225,7 +224,7 @@ async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Od
     """Return the odds of a table as it stands, as a seat of mine, or anybody, may know them."""
     live = await _advised(here, table_id)
     if seat is not None:
-        owned_seat(live, seat, me)
+        await here.tables.seated(live, seat, me)
     return await here.odds.odds(live, seat)
 
 
@@ -233,7 +232,7 @@ async def odds(table_id: str, here: Here, me: Me, seat: int | None = None) -> Od
 async def choice_odds(table_id: str, seat: int, here: Here, me: Me) -> ChoiceOdds:
     """Return what each choice of a seat of mine risks or promises, and after which change."""
     live = await _advised(here, table_id)
-    owned_seat(live, seat, me)
+    await here.tables.seated(live, seat, me)
     return await here.odds.choices(live, seat)
 
 

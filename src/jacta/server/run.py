@@ -33,6 +33,7 @@ def server_options() -> dict[str, Any]:
     """
     return {
         "log_level": "warning",
+        "http": _http(),
         "ws": QuickSocket,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
@@ -41,6 +42,15 @@ def server_options() -> dict[str, Any]:
         "server_header": False,
         "access_log": False,
     }
+
+
+def _http() -> Any:
+    """Return the protocol on httptools, or where that is not installed uvicorn's own."""
+    try:
+        from jacta.server.bounded_http import BoundedHttp  # noqa: PLC0415
+    except ImportError:
+        return "auto"
+    return BoundedHttp
 
 
 class Server(uvicorn.Server):

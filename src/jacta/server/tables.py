@@ -100,6 +100,17 @@ class Tables:
                 await self._refresh(live)
         return self._remember(live)
 
+    async def seated(self, live: LiveTable, seat: int, owner: str) -> StoredSeat:
+        """Return somebody's own seat; refuse any other.
+
+        Whoever has just taken it through another process may be faster than the notice.
+        """
+        if not _owns(live, seat, owner):
+            self._mark_stale(live)
+            async with live.lock:
+                await self._refresh(live)
+        return owned_seat(live, seat, owner)
+
     def _remember(self, live: LiveTable) -> LiveTable:
         """Keep a table in memory while it is in use or among the last used."""
         recent, name = self._recent, live.stored.id
@@ -418,10 +429,14 @@ def check_is_on(live: LiveTable) -> None:
 
 def owned_seat(live: LiveTable, seat: int, owner: str) -> StoredSeat:
     """Return a seat that belongs to somebody; refuse any other."""
-    seats = live.stored.seats
-    if not 0 <= seat < len(seats) or seats[seat].owner != owner:
+    if not _owns(live, seat, owner):
         raise Refusal("not-your-seat", "This seat is not yours.")
-    return seats[seat]
+    return live.stored.seats[seat]
+
+
+def _owns(live: LiveTable, seat: int, owner: str) -> bool:
+    seats = live.stored.seats
+    return 0 <= seat < len(seats) and seats[seat].owner == owner
 
 
 def backoff(failures: int) -> float:

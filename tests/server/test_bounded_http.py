@@ -1,0 +1,81 @@
+"""A request's head is bounded, and whatever is not HTTP is refused as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from jacta.server.bounded_http import LARGEST_HEAD, BoundedHttp
+from server.test_quick_socket import Transport, settle
+
+HEAD = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n"
+
+
+def answer_to(*packets: bytes) -> tuple[bytes, bytes, bool]:
+    """Return head and body of the answer, and whether the connection was closed."""
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        size, more = 0, True
+        while more:
+            event = await receive()
+            size, more = size + len(event.get("body", b"")), event.get("more_body", False)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": str(size).encode()})
+
+    async def run() -> tuple[bytes, bytes, bool]:
+        config = uvicorn.Config(app, interface="asgi3", log_level="critical")
+        config.load()
+        connection, transport = BoundedHttp(config, ServerState(), {}), Transport()
+        connection.connection_made(transport)
+        for packet in packets:
+            connection.data_received(packet)
+            await settle()
+        head, _, body = transport.written.partition(b"\r\n\r\n")
+        return head, body, transport.is_closing()
+
+    return asyncio.run(run())
+
+
+def test_headers_without_end_are_refused() -> None:
+    line = b"X: " + b"a" * 1000 + b"\r\n"
+    head, body, is_closed = answer_to(b"GET / HTTP/1.1\r\nHost: x\r\n", *[line] * 200)
+    assert head.startswith(b"HTTP/1.1 431 ")
+    assert json.loads(body)["code"] == "malformed"
+    assert str(LARGEST_HEAD) in json.loads(body)["text"]
+    assert is_closed
+
+
+def test_an_address_without_end_is_refused() -> None:
+    head, _, is_closed = answer_to(b"GET /", *[b"a" * 10_000] * 10)
+    assert head.startswith(b"HTTP/1.1 431 ")
+    assert is_closed
+
+
+def test_a_long_body_is_no_long_head() -> None:
+    for packets in ([HEAD, b"x" * 200_000], [HEAD + b"x" * 200_000], [HEAD, *[b"x" * 1000] * 200]):
+        head, body, _ = answer_to(*packets)
+        assert head.startswith(b"HTTP/1.1 200 ")
+        assert b"200000" in body
+
+
+def test_a_second_request_has_a_head_of_its_own() -> None:
+    request = b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * (LARGEST_HEAD - 5000) + b"\r\n\r\n"
+    halves = request[:30_000], request[30_000:]
+    head, body, _ = answer_to(*halves, *halves)
+    assert b"431" not in head + body
+    assert (head + body).count(b"HTTP/1.1 200") == 2
+
+
+@pytest.mark.parametrize(
+    "nonsense", [b"hello\r\n\r\n", b"BREW / HTTP/1.1\r\n\r\n", b"\x16\x03\x01"]
+)
+def test_what_is_not_http_is_refused_as_json(nonsense: bytes) -> None:
+    head, body, is_closed = answer_to(nonsense)
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert json.loads(body)["code"] == "malformed"
+    assert is_closed
