@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -248,6 +249,36 @@ def test_each_distinct_message_is_encoded_once_per_change(monkeypatch: pytest.Mo
     live.accept(live.played(play_on(live)[1], 0, FairDice()), live.changed)
     assert state_text(live, 0, flags, 0) not in texts
     assert count() == 4
+
+
+def test_the_cost_of_a_move_does_not_grow_with_the_log() -> None:
+    live = LiveTable(stored(owner="a"))
+    flags = flags_of(live, None, {"a"})
+    seat, action = play_on(live)
+
+    def calls_of_a_move() -> int:
+        calls = [0]
+
+        def count(_frame: Any, event: str, _arg: Any) -> None:
+            calls[0] += event in {"call", "c_call"}
+
+        known = live.log
+        sys.setprofile(count)
+        live.accept(live.played(action, seat, FairDice()), live.changed)
+        for viewer in (0, 1):
+            state_text(live, viewer, flags, known, frames=True)
+        sys.setprofile(None)
+        live.accept(live.undone(seat), live.changed)
+        return calls[0]
+
+    for _ in range(3):
+        calls_of_a_move()  # what is kept from the first is there now
+    early = calls_of_a_move()
+    for _ in range(500):
+        live.accept(live.played(action, seat, FairDice()), live.changed)
+        live.accept(live.undone(seat), live.changed)
+    assert live.log > 1000
+    assert calls_of_a_move() == early
 
 
 def test_messages_have_the_form_of_their_models() -> None:
