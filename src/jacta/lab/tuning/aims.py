@@ -42,12 +42,9 @@ class Aim:
         low = float("-inf") if self.low is None else self.low
         return low, float("inf") if self.high is None else self.high
 
-    @property
-    def unit(self) -> float:
-        """How far outside counts as one: the tolerance, or a tenth of the nearest bound."""
-        if self.fair is not None:
-            return self.fair
-        return TENTH * min(abs(bound) for bound in (self.low, self.high) if bound) or 1.0
+    def unit(self, bound: float) -> float:
+        """How far outside a bound counts as one: the tolerance, or a tenth of the bound."""
+        return self.fair or TENTH * abs(bound) or 1.0
 
     def means(self, row: dict[str, Any]) -> bool:
         """Whether it is about a row of a report's estimates."""
@@ -109,8 +106,10 @@ class Finding:
 
     def _off(self, margin: float) -> float:
         value = self.estimate.value
-        over = max(self.low + margin - value, value - self.high + margin, 0.0)
-        return over / self.aim.unit
+        below, above = self.low + margin - value, value - self.high + margin
+        if below > 0:
+            return below / self.aim.unit(self.low)
+        return above / self.aim.unit(self.high) if above > 0 else 0.0
 
     def __str__(self) -> str:
         name = f"{self.aim.measure} {self.key}".strip()
