@@ -53,7 +53,9 @@ class Row:
         return "worse" if self.wins.high < self.fair else "open"
 
     def __str__(self) -> str:
-        options = " + ".join(n for n in self.setup.option_names if n in self.setup.options) or "none"
+        options = (
+            " + ".join(n for n in self.setup.option_names if n in self.setup.options) or "none"
+        )
         low, high = 100 * self.wins.low, 100 * self.wins.high
         return (
             f"| {self.setup.board_name} | {self.setup.players} | {options} | {self.games:,} "

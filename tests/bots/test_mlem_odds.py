@@ -20,6 +20,7 @@ from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.rules.names import DEEP_SPACE
 from jacta.games.mlem.rules.travel import advance, fuel_sum, spent_dice
 from jacta.lab.simulation import Simulation
+from mlem.scripts import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -196,7 +197,7 @@ def test_the_more_cautious_the_less_it_is_worth_to_stay() -> None:
 def test_a_gambler_stays_where_a_cautious_player_lands() -> None:
     stays = dict.fromkeys(("cautious", "steady", "gambler"), 0)
     differ = 0
-    table = Table.new("mlem", 2, dice=Seeded(8))
+    table = Table.new("mlem", 2, dice=Seeded(8), board=STANDARD)
     for _ in range(60):
         if "stay" in table.legal():
             chosen = {name: odds(table, name) == "stay" for name in stays}

@@ -175,5 +175,5 @@ def test_planets_show_who_came_in_which_order_and_moons_who_is_there() -> None:
     lines = "\n".join(drawn(MlemScreen(table).draw(None, 80), 80))
     assert "Tabbor 2/1/1" in lines
     assert " A1s B2s" in lines
-    assert "▶ 6 1 3 * x1 Crumb A " in lines
+    assert "▶ 6 1 3   x1 Crumb A " in lines
     assert "A Player 1 4 2 2 0 0 Pi Dr Pa .. .. Vo Ti En" in " ".join(lines.split())

@@ -53,10 +53,10 @@ def test_a_place_is_told_whole() -> None:
 
 @pytest.mark.slow
 def test_json_is_one_object_with_the_same_numbers() -> None:
-    args = ("--at", 4, "--dice", 2, "--engineers", 1, "--ability", "reroll", "--policy", "longest")
+    args = ("--at", 12, "--dice", 2, "--engineers", 1, "--ability", "reroll", "--policy", "longest")
     data = json.loads(told("mlem", *args, "--json"))
-    assert data["place"]["rocket"] == {"space": 4, "dice": 2, "engineers": 1, "token": True}
-    assert data["place"]["crash"] == data["crash"][4][1] == pytest.approx((4 / 9) ** 2)
+    assert data["place"]["rocket"] == {"space": 12, "dice": 2, "engineers": 1, "token": True}
+    assert data["place"]["crash"] == data["crash"][12][1] == pytest.approx((1 / 4) ** 2)
     assert data["crash"][5] == [0] * 6  # 1 is fuel there: the engineer helps
     assert sum(data["place"]["wrecks"]) + data["place"]["reach"][26] == pytest.approx(1)
     assert data["ability"] == "reroll"

@@ -43,11 +43,12 @@ from jacta.lab.odds.mlem import (
 from jacta.lab.odds.mlem.flights import no_fuel
 from jacta.lab.odds.mlem.pilots import Best
 from jacta.lab.odds.mlem.places import crash_table
+from mlem.scripts import STANDARD
 
 if TYPE_CHECKING:
     from jacta.lab.odds.mlem import Pilot
 
-BOARD = Board.standard()
+BOARD = Board.of(STANDARD, "tests")
 PIONEER, DRIFTER, VOYAGER, ENGINEER = 0, 1, 5, 7
 
 
@@ -183,7 +184,7 @@ def test_impossible_abilities_are_refused(text: str) -> None:
 
 def flying(space: int, dice: int, crew: tuple[int, ...], **more: Any) -> tuple[Any, State]:
     """A game whose rocket is about to roll there, with this crew; and changes to its state."""
-    table = Table.new("mlem", len(crew), first=0)
+    table = Table.new("mlem", len(crew), first=0, board=STANDARD)
     for who in crew:
         table.play(BOARDING + who)
     s = table.state.copy()
@@ -305,7 +306,7 @@ def test_the_compiled_kernel_flies_as_often_as_said(policy: str, start: Rocket) 
 
 
 def test_a_position_tells_the_rocket_the_crew_and_every_pick() -> None:
-    table = Table.new("mlem", ["Ada", "Bo"], first=0)
+    table = Table.new("mlem", ["Ada", "Bo"], first=0, board=STANDARD)
     assert position_odds(table.game, table.state).rockets[0].crew == []  # type: ignore[arg-type]
     for text in ("board:settler", "board:pioneer", "roll:112233"):
         table.play(text)
@@ -324,7 +325,7 @@ def test_a_position_tells_the_rocket_the_crew_and_every_pick() -> None:
 
 
 def test_there_are_no_odds_where_nobody_will_roll() -> None:
-    table = Table.new("mlem", 2, options=["missions"], first=0)
+    table = Table.new("mlem", 2, options=["missions"], first=0, board=STANDARD)
     assert position_odds(table.game, table.state).rockets == []  # type: ignore[arg-type]
 
 

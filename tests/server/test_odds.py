@@ -37,7 +37,7 @@ def test_mlem_tells_of_every_pick(server: TestClient) -> None:
     assert set(odds["picks"]) == {"fly:1", "fly:2", "fly:1+2"}
     rocket = odds["rockets"][odds["picks"]["fly:1+2"]]
     assert (rocket["space"], rocket["dice"]) == (9, 2)
-    assert rocket["crash"] == pytest.approx(4 / 9)
+    assert rocket["crash"] == pytest.approx(1 / 4)
     assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "pioneer"]
 
 
@@ -77,7 +77,7 @@ def test_choices_tell_their_risk_to_their_seat_alone(server: TestClient) -> None
     path = f"/api/tables/{table}/choice-odds"
     answer = server.get(path, params={"seat": 0}).json()
     assert (answer["log"], answer["seat"]) == (3, 0)
-    assert answer["choices"]["fly:1+2"] == {"crash": pytest.approx(4 / 9)}
+    assert answer["choices"]["fly:1+2"] == {"crash": pytest.approx(1 / 4)}
     assert server.get(path, params={"seat": 1}).json()["choices"] == {}
     server.cookies.clear()
     assert server.get(path, params={"seat": 0}).json()["code"] == "not-your-seat"
