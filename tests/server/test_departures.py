@@ -77,7 +77,7 @@ def test_who_leaves_gives_the_seat_up(
 def test_a_host_closes_and_then_deletes(server: TestClient, bo: TestClient, shared: str) -> None:
     assert post(bo, shared, "close") == "not-the-host"
     assert bo.delete(f"/api/tables/{shared}").json()["code"] == "not-the-host"
-    assert server.delete(f"/api/tables/{shared}").json()["code"] == "not-over"
+    assert server.delete(f"/api/tables/{shared}").json()["code"] == "others-play"
     now = post(server, shared, "close")
     assert (now["phase"], now["turn"]) == ("closed", None)
     with bo.websocket_connect(f"/api/tables/{shared}/socket") as socket:

@@ -17,7 +17,7 @@ import msgspec
 from jacta.bots import full_name, usual_bot
 from jacta.server.lobby import check_host, with_seats
 from jacta.server.refusals import Refusal
-from jacta.server.tables import owned_seat
+from jacta.server.tables import check_is_on, owned_seat
 
 if TYPE_CHECKING:
     from jacta.server.arrangement import Absence
@@ -149,7 +149,7 @@ async def delete(tables: Tables, table_id: str, owner: str) -> None:
         check_host(live, owner)
         others = any(seat.owner not in {None, owner} for seat in live.stored.seats)
         if others and live.is_on and not live.table.is_over:
-            raise Refusal("not-over", "Others play here: close the table before you delete it.")
+            raise Refusal("others-play", "Others play here: close the table before you delete it.")
 
     await tables.delete(table_id, check)
 
@@ -163,5 +163,4 @@ def default_bot(live: LiveTable) -> str:
 def _check_running(live: LiveTable) -> None:
     if live.table.is_over:
         raise Refusal("over", "The game is over.")
-    if not live.is_on:
-        raise Refusal("not-started", "The game has not started, or was closed.")
+    check_is_on(live)

@@ -45,11 +45,12 @@ STATUS = {
     "no-network": 409,  # this machine is in no local network
     "not-local": 403,  # only somebody at the server's machine may do this
     "no-advice": 403,  # the host allows no hints and odds at this table
-    "not-over": 409,  # a rematch of a game, or the end of a table, where people still play
+    "not-over": 409,  # a rematch of a game that is not over
     "not-started": 409,  # the game has not begun
     "not-the-host": 403,  # only the host may do this
     "not-your-seat": 403,
     "not-your-turn": 422,
+    "others-play": 409,  # a table where others still play cannot be deleted
     "over": 422,  # an action after the end
     "refused": 422,  # anything else
     "present": 409,  # a bot plays only for somebody who is away

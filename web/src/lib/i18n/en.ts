@@ -210,6 +210,7 @@ export const en = {
   'problem.stale': 'The table has changed in the meantime. Please look again.',
   'problem.hidden': 'The record stays secret until the game is over.',
   'problem.not-over': 'The game is not over yet.',
+  'problem.others-play': 'Others are still playing here: close the table first.',
   'problem.too-fast': 'That was a little too fast. Please wait a moment.',
   'problem.bad-board': 'This board does not work.',
   'problem.bad-record': 'This record cannot be read.',

@@ -213,6 +213,7 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.stale': 'La table a changé entre-temps. Regardez à nouveau.',
   'problem.hidden': 'L’enregistrement reste secret jusqu’à la fin de la partie.',
   'problem.not-over': 'La partie n’est pas encore finie.',
+  'problem.others-play': 'D’autres jouent encore ici : fermez d’abord la table.',
   'problem.too-fast': 'C’était un peu trop rapide. Attendez un instant.',
   'problem.bad-board': 'Ce plateau est inutilisable.',
   'problem.bad-record': 'Cet enregistrement est illisible.',

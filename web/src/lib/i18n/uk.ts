@@ -218,6 +218,7 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.stale': 'Стіл тим часом змінився. Погляньте ще раз.',
   'problem.hidden': 'Запис лишається таємним до кінця гри.',
   'problem.not-over': 'Гру ще не закінчено.',
+  'problem.others-play': 'Тут ще грають інші: спершу закрийте стіл.',
   'problem.too-fast': 'Надто швидко. Зачекайте хвилинку.',
   'problem.bad-board': 'Це поле не годиться.',
   'problem.bad-record': 'Не вдалося прочитати цей запис.',
