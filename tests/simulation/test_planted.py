@@ -14,8 +14,10 @@ KNOWN = {  # seeds to try first, where the search is long
     "notice_lost_while_loading": 237,
     "seat_changed_without_lock": 299,
     "open_but_never_told": 120,
-    "failed_write_kept_to_oneself": 280,
+    "failed_write_kept_to_oneself": 994,
     "seat_taken_elsewhere": 346,
+    "failed_write_forgotten": 455,
+    "missed_wake": 658,
 }
 
 
