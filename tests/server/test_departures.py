@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from jacta.core.records import read_records
 from server.people import BO, BOT, HERE, ME, Player, new_table
 from server.test_lobby import join, post, seats
 
@@ -214,3 +215,18 @@ def test_presence_says_who_is_connected_and_who_looks(
                 told = ada.next("presence")
         while shown(told) != [(True, True), (False, False)]:
             told = ada.next("presence")
+
+
+def test_all_my_records_are_exported_at_once(
+    server: TestClient, bo: TestClient, someone_else: Callable[[], TestClient]
+) -> None:
+    created = new_table(server, ME, BO, first=0)
+    join(bo, created)
+    secret = new_table(server, ME, BOT, options=["missions"])["id"]
+    new_table(bo, ME, BOT)
+    text = server.get("/api/records").text
+    records = list(read_records(text.splitlines(), "export"))
+    assert [[player.name for player in one.header.players] for one in records] == [["Ada", "Bo"]]
+    post(server, secret, "close")  # nobody plays on, so there is nothing to hide
+    assert len(list(read_records(server.get("/api/records").text.splitlines(), "export"))) == 2
+    assert someone_else().get("/api/records").text == ""

@@ -67,6 +67,7 @@ __all__ = [
     "ServerMessage",
     "State",
     "TableInfo",
+    "TermsInfo",
     "TermsMessage",
     "Undo",
     "UndoAnswer",
@@ -182,6 +183,15 @@ class TermsMessage(Message):
     bank: Annotated[int, Field(ge=SHORTEST_BANK, le=A_DAY)] | None = None
     increment: Annotated[int, Field(ge=0, le=AN_HOUR)] = 0
     advice: bool = True
+
+
+class TermsInfo(Message):
+    """How long a table waits for somebody: see `TermsMessage`."""
+
+    stand_in: int | None
+    bank: int | None
+    increment: int
+    advice: bool
 
 
 class NewSeat(Message):
@@ -349,9 +359,10 @@ class TableInfo(Message):
     next: str | None  # the table of the rematch
     tutorial: bool  # whether dice and rivals follow a script
     phase: Literal["lobby", "playing", "closed"]
-    terms: TermsMessage
+    terms: TermsInfo
     time_left: list[float] | None  # seconds of each seat at the last change, if there is a clock
     undo: UndoInfo | None
+    secret_turn: bool  # whether the choices of who is to move are secret
     votes: list[VoteInfo]
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
 from jacta.bots.opponents import opponents_for
+from jacta.core.errors import JactaError
 from jacta.core.game import GAMES, find_game
 from jacta.games.about import about
 from jacta.games.rulebooks import Language, rulebook
@@ -39,6 +40,8 @@ from jacta.server.refusals import Refusal
 from jacta.server.seating import imported_table, rematch_of, stored_table
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from jacta.server.live import LiveTable
 
 __all__ = ["router"]
@@ -114,6 +117,29 @@ async def create(new: NewTable, here: Here, me: Me) -> Created:
 async def mine(here: Here, me: Me) -> list[TableInfo]:
     """Return the tables where I have a seat, the last changed first."""
     return await here.summaries.of(me)
+
+
+@router.get("/records", response_class=PlainTextResponse, dependencies=[limited("exports")])
+async def records(here: Here, me: Me) -> StreamingResponse:
+    """Return the records of all my games, one after the other; those with secrets once over."""
+    found = await here.tables.owned_by(me)
+
+    async def texts() -> AsyncIterator[str]:
+        for one in found:
+            try:
+                live = await here.tables.replayed(one.id)
+            except JactaError:  # deleted meanwhile, or broken
+                continue
+            if not _holds_secrets(live):
+                yield live.table.record().text()
+
+    return StreamingResponse(texts(), media_type="application/x-ndjson")
+
+
+def _holds_secrets(live: LiveTable) -> bool:
+    """Whether a record says what somebody who still plays may not know."""
+    is_closed = live.stored.arrangement.phase == "closed"
+    return live.table.game.has_secrets and not live.table.is_over and not is_closed
 
 
 @router.get("/tables/{table_id}")
@@ -199,7 +225,7 @@ async def rematch(table_id: str, here: Here, me: Me) -> Created:
 async def record(table_id: str, here: Here) -> str:
     """Return the record of a game; if it holds secrets, only when the game is over."""
     live = await here.tables.current(table_id)
-    if live.table.game.has_secrets and not live.table.is_over:
+    if _holds_secrets(live):
         raise Refusal("hidden", "The record holds secrets until the game is over.")
     return live.table.record().text()
 

@@ -37,6 +37,7 @@ FROM_BROWSER = {
     "Move",
     "Ready",
     "UndoAnswer",
+    "TermsMessage",
     "NetworkSwitch",
     "QrText",
 }

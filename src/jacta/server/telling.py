@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from jacta.core.game import Viewer
+    from jacta.core.table import Table
     from jacta.server.live import LiveTable
 
 __all__ = ["Flags", "flags_of", "presence_text", "state_text", "table_info"]
@@ -141,7 +142,16 @@ def _changing_facts(live: LiveTable) -> dict[str, Any]:
         "result": dataclasses.asdict(result) if result else None,
         "time_left": live.clock.left,
         "undo": undo_facts(live),
+        "secret_turn": live.is_on and _has_secret_choice(table),
     }
+
+
+def _has_secret_choice(table: Table) -> bool:
+    """Whether the choices of the seat to move show what others may not see."""
+    game, state, turn = table.game, table.state, table.turn
+    if turn is None or not game.has_secrets:
+        return False
+    return any(game.veiled(state, turn, text, None) != text for text in table.legal())
 
 
 # On the way of a move

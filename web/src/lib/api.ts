@@ -1,4 +1,5 @@
 /** Requests to the server over HTTP; a refusal is thrown as `Refused`. */
+import type { ColourId } from './colours';
 import type { Board } from './game';
 import type { Language } from './i18n';
 import type {
@@ -8,10 +9,12 @@ import type {
   GameInfo,
   Hint,
   Lesson,
+  NetworkInfo,
   NewTable,
   Odds,
   Previews,
   TableInfo,
+  TermsMessage,
   View,
   WhyNot,
 } from './types';
@@ -77,6 +80,29 @@ export const api = {
   tableBoard: (id: string) => json<Board>('GET', `${at(id)}/board`),
   join: (id: string, secret: string, name: string | null) =>
     json<{ seat: number }>('POST', `${at(id)}/join`, { secret, name }),
+  dress: (id: string, seat: number, look: { name?: string; colour?: ColourId }) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/dress`, look),
+  move: (id: string, seat: number, to: number) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/move`, { to }),
+  fill: (id: string, seat: number, bot: string | null) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/fill`, { bot }),
+  ready: (id: string, seat: number, ready: boolean) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/ready`, { ready }),
+  start: (id: string) => json<TableInfo>('POST', `${at(id)}/start`),
+  terms: (id: string, terms: TermsMessage) => json<TableInfo>('POST', `${at(id)}/terms`, terms),
+  resign: (id: string, seat: number) => json<TableInfo>('POST', `${at(id)}/seats/${seat}/resign`),
+  leave: (id: string) => json<TableInfo>('POST', `${at(id)}/leave`),
+  close: (id: string) => json<TableInfo>('POST', `${at(id)}/close`),
+  delete: (id: string) => ask('DELETE', at(id)),
+  askUndo: (id: string, seat: number, log: number) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/undo?log=${log}`),
+  answerUndo: (id: string, log: number, agree: boolean) =>
+    json<TableInfo>('POST', `${at(id)}/undo`, { log, agree }),
+  standIn: (id: string, seat: number) =>
+    json<TableInfo>('POST', `${at(id)}/seats/${seat}/stand-in`),
+  network: () => json<NetworkInfo>('GET', '/network'),
+  switchNetwork: (open: boolean) => json<NetworkInfo>('POST', '/network', { open }),
+  qr: async (code: string) => (await ask('POST', '/qr', { text: code })).text(),
   changeSeat: (id: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),
   hint: (id: string, seat: number, log: number, bot: string) =>

@@ -63,8 +63,17 @@ export function isShared({ seats }: Draft): boolean {
   return seats.filter(({ kind }) => kind !== 'bot').length > 1;
 }
 
+/** A bot plays for a guest who is away for so long, in seconds, unless the host says otherwise. */
+const PATIENCE = 180;
+
 /** What is sent to the server. */
 export function newTable(game: string, draft: Draft): NewTable {
+  // Guests gather in a lobby; whoever plays alone or around one screen starts at once.
+  const lobby = draft.seats.some(({ kind }) => kind === 'link');
+  const terms = {
+    ...(lobby ? { stand_in: PATIENCE } : {}),
+    ...(isShared(draft) && !draft.advice ? { advice: false } : {}),
+  };
   return {
     game,
     ...(draft.own ? { board_data: draft.own.data } : { board: draft.board }),
@@ -72,7 +81,8 @@ export function newTable(game: string, draft: Draft): NewTable {
     first: draft.first in draft.seats ? draft.first : null,
     seats: draft.seats.map(newSeat),
     pace: draft.pace,
-    ...(isShared(draft) && !draft.advice ? { terms: { advice: false } } : {}),
+    ...(lobby ? { lobby } : {}),
+    ...(Object.keys(terms).length ? { terms } : {}),
   };
 }
 

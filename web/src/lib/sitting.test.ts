@@ -11,7 +11,7 @@ const seat = (who: string): SeatInfo =>
   });
 
 function table(seats: string[], turn: number | null, secrets = false, over = false): TableInfo {
-  return testTable(seats.map(seat), { turn, secrets, over });
+  return testTable(seats.map(seat), { turn, secrets, over, secret_turn: secrets });
 }
 
 describe('one person at this screen', () => {
@@ -47,6 +47,12 @@ describe('several people at this screen', () => {
 
   it('see what anybody may see until one of them is on', () => {
     expect(sitting(table(seats, 2, true), null)).toEqual({ watch: null, passTo: null });
+  });
+
+  it('go on without a pause while nothing secret is to be chosen', () => {
+    const open = { ...table(['my a', 'my b'], 1, true), secret_turn: false };
+    expect(sitting(open, 0)).toEqual({ watch: 1, passTo: null });
+    expect(sitting(open, null)).toEqual({ watch: 1, passTo: null });
   });
 
   it('pass the device also when one of them has left the game to a bot', () => {

@@ -17,13 +17,17 @@ function ownSeats(table: TableInfo): number[] {
   return table.seats.flatMap((seat, i) => (seat.mine ? [i] : []));
 }
 
-/** Where secrets could be seen by the wrong person, the device is passed on first. */
+/**
+ * Where choices are secret, the device is passed on first. Other secrets stay covered until
+ * somebody asks for them, so nothing is in the way of a turn.
+ */
 export function sitting(table: TableInfo, watched: number | null): Sitting {
   const here = seatsHere(table);
   // Whoever has left their seat to a bot may still be holding the device.
   const isShared = table.secrets && !table.over && ownSeats(table).length > 1;
   if (table.turn !== null && here.includes(table.turn) && table.turn !== watched) {
-    return isShared ? { watch: null, passTo: table.turn } : { watch: table.turn, passTo: null };
+    const isHidden = isShared && table.secret_turn;
+    return isHidden ? { watch: null, passTo: table.turn } : { watch: table.turn, passTo: null };
   }
   if (watched !== null && table.seats[watched]?.mine) return { watch: watched, passTo: null };
   return { watch: isShared ? null : (here[0] ?? ownSeats(table)[0] ?? null), passTo: null };

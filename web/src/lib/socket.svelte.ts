@@ -3,7 +3,9 @@ import type {
   ClientMessage,
   ErrorMessage,
   EventMessage,
+  Emote,
   Play,
+  Reaction,
   ServerMessage,
   State,
   Undo,
@@ -21,6 +23,8 @@ export interface Surroundings {
   refused: (error: ErrorMessage) => void;
   /** Told of every state of our seat, in order; who wants to show the way asks for frames. */
   heard?: (state: State) => void;
+  /** Somebody at the table shows a reaction. */
+  reacted?: (reaction: Reaction) => void;
   random?: () => number;
 }
 
@@ -52,6 +56,9 @@ export class TableSocket {
   link = $state<Link>('connecting');
   state = $state.raw<State | null>(null);
   events = $state.raw<EventMessage[]>([]);
+
+  /** Whether the table was deleted. */
+  isGone = $state(false);
 
   /** The pending request; sent again after a reconnection if needed. */
   #pending = $state.raw<Play | Undo | null>(null);
@@ -99,6 +106,16 @@ export class TableSocket {
   /** Take back the last decision of one of our seats, even if its view is not shown. */
   undo(seat: number): void {
     this.#ask((_seat, log) => ({ v: VERSION, type: 'undo', seat, log }));
+  }
+
+  /** Show everybody at the table how one of our seats feels. */
+  react(seat: number, emote: Emote): void {
+    if (this.link === 'open') this.#send({ v: VERSION, type: 'react', seat, emote });
+  }
+
+  /** Say whether the table is on the screen. */
+  look(looking: boolean): void {
+    if (this.link === 'open') this.#send({ v: VERSION, type: 'look', looking });
   }
 
   /** Try again now, for instance because the device is online again. */
@@ -163,7 +180,8 @@ export class TableSocket {
     this.link = 'open';
     this.#isBack = true;
     const known = this.state?.seat === this.#seat ? this.state.log : -1;
-    const hello = { v: VERSION, type: 'hello', seat: this.#seat, log: known } as const;
+    const looking = !document.hidden;
+    const hello = { v: VERSION, type: 'hello', seat: this.#seat, log: known, looking } as const;
     this.#send(this.around.heard ? { ...hello, frames: true } : hello);
   }
 
@@ -191,6 +209,9 @@ export class TableSocket {
           this.state = { ...this.state, table: { ...this.state.table, seats: message.seats } };
         }
         break;
+      case 'reaction':
+        this.around.reacted?.(message);
+        break;
       case 'error':
         this.#refused(message);
     }
@@ -208,6 +229,7 @@ export class TableSocket {
 
   #refused(error: ErrorMessage): void {
     this.#pending = null;
+    if (error.code === 'unknown-table') this.isGone = true;
     if (error.code === 'not-your-seat' && this.#seat !== null && !this.state) this.watch(null);
     this.around.refused(error);
   }

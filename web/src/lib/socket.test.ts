@@ -80,7 +80,7 @@ describe('a table’s socket', () => {
   it('greets with nothing known at first', () => {
     table(1);
     last().open();
-    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 1, log: -1 }]);
+    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 1, log: -1, looking: true }]);
   });
 
   it('keeps what it has heard and adds what follows', () => {
@@ -129,7 +129,7 @@ describe('a table’s socket', () => {
     vi.advanceTimersByTime(wait(0));
     last().open();
     expect(wires).toHaveLength(2);
-    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 0, log: 2 }]);
+    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 0, log: 2, looking: true }]);
     last().tell(state(4, [3, 4], 2));
     expect(socket.events.map((e) => e.seq)).toEqual([1, 2, 3, 4]);
   });
@@ -255,7 +255,7 @@ describe('a table’s socket', () => {
     vi.advanceTimersByTime(wait(0));
     expect(wires).toHaveLength(2);
     last().open();
-    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 0, log: 2 }]);
+    expect(last().sent).toEqual([{ v: 1, type: 'hello', seat: 0, log: 2, looking: true }]);
     deaf.tell(state(9, [9], 2));
     deaf.cut();
     expect(socket.state?.log).toBe(2);

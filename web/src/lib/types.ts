@@ -16,6 +16,7 @@ export type {
   HintChoice,
   Lesson,
   NewSeat,
+  NetworkInfo,
   NewTable,
   Odds,
   OpponentInfo,
@@ -23,11 +24,13 @@ export type {
   Presence,
   PreviewMessage,
   Previews,
+  Reaction,
   ReasonMessage,
   ResultMessage,
   SeatInfo,
   SeatLink,
   TableInfo,
+  TermsMessage,
   Undo,
   WhyNot,
 } from './messages';
@@ -46,5 +49,8 @@ export interface View {
 
 export type State<V extends View = View> = Omit<Said.State, 'view'> & { view: V };
 
-export type ClientMessage = Said.Hello | Said.Watch | Said.Play | Said.Undo | Said.Ping;
-export type ServerMessage = State | Said.Presence | Said.ErrorMessage | Said.Pong;
+export type Emote = Said.React['emote'];
+
+export type ClientMessage =
+  Said.Hello | Said.Watch | Said.Play | Said.Undo | Said.Ping | Said.Look | Said.React;
+export type ServerMessage = State | Said.Presence | Said.Reaction | Said.ErrorMessage | Said.Pong;

@@ -1,6 +1,8 @@
+import { people } from './people/en';
 import type { Message } from './translate';
 
 export const en = {
+  ...people,
   'app.name': 'jacta',
   'nav.skip': 'Skip to content',
   'nav.home': 'Home',
@@ -60,8 +62,8 @@ export const en = {
   'facts.difficulty.2': 'medium',
   'facts.difficulty.3': 'demanding',
   'facts.ours': 'our own estimate',
-  'tables.mine': 'My tables',
-  'tables.all': 'All tables and import',
+  'tables.mine': 'My games',
+  'tables.all': 'All games and import',
   'tables.none': 'No games yet: your tables will appear here.',
   'tables.unknown': 'Your tables cannot be shown right now.',
 
@@ -116,8 +118,7 @@ export const en = {
   'mood.gambler.hint': 'loves a risk',
 
   'invite.title': 'Invite your friends',
-  'invite.text': 'Whoever opens a link takes that seat, so send each link to one person only.',
-  'invite.for': 'Link for {name}',
+  'invite.text': 'One link for everyone: whoever opens it takes a free seat.',
   'invite.watch': 'Link to watch',
   'copy.copy': 'Copy',
   'copy.done': 'Copied',

@@ -1,7 +1,9 @@
+import { people } from './people/fr';
 import type { en } from './en';
 import type { Catalog } from './translate';
 
 export const fr: Catalog<keyof typeof en> = {
+  ...people,
   'app.name': 'jacta',
   'nav.skip': 'Aller au contenu',
   'nav.home': 'Accueil',
@@ -61,8 +63,8 @@ export const fr: Catalog<keyof typeof en> = {
   'facts.difficulty.2': 'moyen',
   'facts.difficulty.3': 'exigeant',
   'facts.ours': 'notre estimation',
-  'tables.mine': 'Mes tables',
-  'tables.all': 'Toutes les tables, importer',
+  'tables.mine': 'Mes parties',
+  'tables.all': 'Toutes les parties, importer',
   'tables.none': 'Pas encore de partie : vos tables apparaîtront ici.',
   'tables.unknown': 'Vos tables ne peuvent pas être affichées pour l’instant.',
 
@@ -117,9 +119,7 @@ export const fr: Catalog<keyof typeof en> = {
   'mood.gambler.hint': 'aime le risque',
 
   'invite.title': 'Invitez vos amis',
-  'invite.text':
-    'La personne qui ouvre un lien prend la place : envoyez chaque lien à une seule personne.',
-  'invite.for': 'Lien pour {name}',
+  'invite.text': 'Un seul lien pour tous : qui l’ouvre prend une place libre.',
   'invite.watch': 'Lien pour regarder',
   'copy.copy': 'Copier',
   'copy.done': 'Copié',

@@ -1,7 +1,9 @@
+import { people } from './people/uk';
 import type { en } from './en';
 import type { Catalog } from './translate';
 
 export const uk: Catalog<keyof typeof en> = {
+  ...people,
   'app.name': 'jacta',
   'nav.skip': 'До вмісту сторінки',
   'nav.home': 'На головну',
@@ -61,8 +63,8 @@ export const uk: Catalog<keyof typeof en> = {
   'facts.difficulty.2': 'середня',
   'facts.difficulty.3': 'складна',
   'facts.ours': 'наша оцінка',
-  'tables.mine': 'Мої столи',
-  'tables.all': 'Усі столи та імпорт',
+  'tables.mine': 'Мої ігри',
+  'tables.all': 'Усі ігри та імпорт',
   'tables.none': 'Ігор ще немає: ваші столи з’являться тут.',
   'tables.unknown': 'Зараз неможливо показати ваші столи.',
 
@@ -117,9 +119,7 @@ export const uk: Catalog<keyof typeof en> = {
   'mood.gambler.hint': 'любить ризик',
 
   'invite.title': 'Запросіть друзів',
-  'invite.text':
-    'Хто відкриє посилання, той і займе місце, тож надсилайте кожне лише одній людині.',
-  'invite.for': 'Посилання для {name}',
+  'invite.text': 'Одне посилання для всіх: хто його відкриє, займе вільне місце.',
   'invite.watch': 'Посилання для глядачів',
   'copy.copy': 'Копіювати',
   'copy.done': 'Скопійовано',

@@ -38,6 +38,7 @@ export function testTable(seats: SeatInfo[], some: Partial<TableInfo> = {}): Tab
     terms: { stand_in: null, bank: null, increment: 0, advice: true },
     time_left: null,
     undo: null,
+    secret_turn: false,
     votes: [],
     ...some,
   };
