@@ -38,7 +38,11 @@ SHOWN = """
 def catalog(language: str) -> dict[str, str]:
     """Return all plain texts of a language, of the shell and of the games."""
     texts: dict[str, str] = {}
-    for file in (WEB / "lib/i18n" / f"{language}.ts", *WEB.glob(f"games/*/i18n/{language}.ts")):
+    for file in (
+        WEB / "lib/i18n" / f"{language}.ts",
+        WEB / "lib/i18n/people" / f"{language}.ts",
+        *WEB.glob(f"games/*/i18n/{language}.ts"),
+    ):
         found = ENTRY.findall(file.read_text(encoding="utf-8"))
         texts |= {key: re.sub(r"\\(.)", r"\1", one or other) for key, one, other in found}
     return texts

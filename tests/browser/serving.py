@@ -12,6 +12,7 @@ import uvicorn
 
 from jacta.server.app import create_app
 from jacta.server.limits import NO_LIMITS
+from jacta.server.run import Server
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -40,6 +41,21 @@ def serving(folder: Path) -> Iterator[str]:
     )
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
+        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+        thread.start()
+        wait_until_started(server, thread)
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+@contextlib.contextmanager
+def serving_locally(folder: Path, lan: str) -> Iterator[str]:
+    """Serve as `jacta serve` does; an address stands for the one in the local network."""
+    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", limits=NO_LIMITS)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        server = Server(settings)
+        server.app.state.network.find = lambda: [lan]
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
         wait_until_started(server, thread)

@@ -27,7 +27,11 @@ FINISHED = {
 
 
 def new_table(
-    page: Page, seats: Sequence[dict[str, str]], game: str = "mlem", options: Sequence[str] = ()
+    page: Page,
+    seats: Sequence[dict[str, str]],
+    game: str = "mlem",
+    options: Sequence[str] = (),
+    **more: Any,
 ) -> dict[str, Any]:
     """Set up a table where the first seat begins and bots do not pause."""
     setup = {
@@ -36,6 +40,7 @@ def new_table(
         "options": list(options),
         "first": 0,
         "pace": "none",
+        **more,
     }
     answer = page.request.post("/api/tables", data=setup)
     assert answer.status == 201, answer.text()

@@ -50,7 +50,7 @@ def invitation(page: Page) -> str:
     page.get_by_role("button", name="Remove seat 3").click()
     page.get_by_label("Who begins").select_option("Ada")
     page.get_by_role("button", name="Start").click()
-    return page.get_by_label("Link for Guest", exact=True).input_value()
+    return page.get_by_label("Link to this table", exact=True).input_value()
 
 
 @pytest.fixture
@@ -69,6 +69,7 @@ def friends(cable: Cable, screens: Screens) -> tuple[Page, Page]:
     bo.goto(urlsplit(invitation(ada))._replace(scheme="", netloc="").geturl())
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
+    bo.get_by_role("button", name="I am ready").click()
     expect(bo.get_by_text("Ada\u2019s turn")).to_be_visible()
     expect(ada.get_by_role("complementary").get_by_text("Online")).to_be_visible()
     return ada, bo

@@ -128,7 +128,7 @@ def test_a_running_server_listens_at_one_more_address(settings: Settings) -> Non
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
-        network = server._app.state.network
+        network = server.app.state.network
         network.find = lambda: ["127.0.0.2"]
         await network.open()
         reader, writer = await asyncio.open_connection("127.0.0.2", port)

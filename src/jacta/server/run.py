@@ -57,8 +57,8 @@ class Server(uvicorn.Server):
     """A server that tells its clients when to come back before it stops."""
 
     def __init__(self, settings: Settings) -> None:
-        self._app = create_app(settings)
-        super().__init__(uvicorn.Config(self._app, **server_options()))
+        self.app = create_app(settings)
+        super().__init__(uvicorn.Config(self.app, **server_options()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and make garbage collections rare.
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if sockets:
             host, port = sockets[0].getsockname()[:2]
-            self._app.state.network.started(host, port, self._listen)
+            self.app.state.network.started(host, port, self._listen)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
     async def _listen(self, host: str) -> Callable[[], None]:
         """Listen at one more address, on the same port; return a function that stops it."""
         config = self.config
-        port = self._app.state.network.port
+        port = self.app.state.network.port
 
         def protocol() -> asyncio.Protocol:
             kind: Any = config.http_protocol_class
@@ -98,7 +98,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, finish what was begun, and stop."""
-        context: Context | None = getattr(self._app.state, "context", None)
+        context: Context | None = getattr(self.app.state, "context", None)
         if context is not None:
             await asyncio.wait_for(context.say_goodbye(), LONGEST_STOP)
         await super().shutdown(sockets)

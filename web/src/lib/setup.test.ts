@@ -53,6 +53,13 @@ describe('a new table', () => {
     expect(seats.map(({ colour }) => colour)).toEqual(['coral', 'marigold', 'sky']);
   });
 
+  it('gathers guests in a lobby, and nobody else', () => {
+    const draft = newDraft(game, 'Ada');
+    expect(newTable('mlem', draft)).not.toHaveProperty('lobby');
+    draft.seats[1].kind = 'link';
+    expect(newTable('mlem', draft)).toMatchObject({ lobby: true, terms: { stand_in: 180 } });
+  });
+
   it('goes by a board of one’s own rather than by name', () => {
     const draft = {
       ...newDraft(game, ''),
