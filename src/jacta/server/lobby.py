@@ -232,7 +232,9 @@ async def set_terms(tables: Tables, table_id: str, owner: str, terms: Terms) -> 
         check_host(live, owner)
         before = live.stored.arrangement
         if before.phase != "lobby":  # a clock that is changed while it runs would be unfair
-            fixed = msgspec.structs.replace(before.terms, stand_in=terms.stand_in)
+            fixed = msgspec.structs.replace(
+                before.terms, stand_in=terms.stand_in, advice=terms.advice
+            )
             return replace(live.stored, arrangement=msgspec.structs.replace(before, terms=fixed))
         arrangement = msgspec.structs.replace(before, terms=terms)
         return replace(live.stored, arrangement=arrangement)

@@ -88,8 +88,8 @@ export interface Messages {
   SeatLink: SeatLink;
   State: State;
   TableInfo: TableInfo;
-  'TermsMessage-Input': TermsMessageInput;
-  'TermsMessage-Output': TermsMessageOutput;
+  TermsInfo: TermsInfo;
+  TermsMessage: TermsMessage;
   Undo: Undo;
   UndoAnswer: UndoAnswer;
   UndoInfo: UndoInfo;
@@ -378,7 +378,7 @@ export interface IncognitosFieldView {
   defeated_by: number | null;
 }
 /**
- * How likely a goal can be had by who goes for it alone.
+ * How likely a player who pursues only this goal is to reach it.
  */
 export interface IncognitosGoalOdds {
   goal: string;
@@ -675,7 +675,7 @@ export interface MlemPositionOdds {
   };
 }
 /**
- * A rocket before a roll, and what comes of it.
+ * A rocket before a roll, and its odds.
  */
 export interface MlemRocketOdds {
   space: number;
@@ -808,7 +808,7 @@ export interface NewTable {
   seats: NewSeat[];
   pace?: 'human' | 'none';
   lobby?: boolean;
-  terms?: TermsMessageInput | null;
+  terms?: TermsMessage | null;
 }
 /**
  * How long a table waits for a player, in seconds; None: for ever.
@@ -817,7 +817,7 @@ export interface NewTable {
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
  * With `advice`, everybody may ask for hints and odds.
  */
-export interface TermsMessageInput {
+export interface TermsMessage {
   stand_in?: number | null;
   bank?: number | null;
   increment?: number;
@@ -994,19 +994,16 @@ export interface TableInfo {
   next: string | null;
   tutorial: boolean;
   phase: 'lobby' | 'playing' | 'closed';
-  terms: TermsMessageOutput;
+  terms: TermsInfo;
   time_left: number[] | null;
   undo: UndoInfo | null;
+  secret_turn: boolean;
   votes: VoteInfo[];
 }
 /**
- * How long a table waits for a player, in seconds; None: for ever.
- *
- * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
- * decisions, and `increment` more after each; a bot plays for whoever has used it up.
- * With `advice`, everybody may ask for hints and odds.
+ * How long a table waits for somebody: see `TermsMessage`.
  */
-export interface TermsMessageOutput {
+export interface TermsInfo {
   stand_in: number | null;
   bank: number | null;
   increment: number;
