@@ -155,8 +155,13 @@ def test_terms_are_the_hosts(
     assert post(bo, table, "terms", stand_in=60) == "not-the-host"
     assert post(server, table, "terms", stand_in=1) == "malformed"
     now = post(server, table, "terms", stand_in=60, bank=300, increment=5)
-    assert now["terms"] == {"stand_in": 60, "bank": 300, "increment": 5}
+    assert now["terms"] == {"stand_in": 60, "bank": 300, "increment": 5, "advice": True}
     assert now["time_left"] == [300, 300, 300]
     post(server, table, "start")
-    now = post(server, table, "terms", stand_in=90)
-    assert now["terms"] == {"stand_in": 90, "bank": 300, "increment": 5}  # no new clock
+    now = post(server, table, "terms", stand_in=90, bank=30, advice=False)
+    assert now["terms"] == {
+        "stand_in": 90,
+        "bank": 300,
+        "increment": 5,
+        "advice": False,
+    }  # no new clock

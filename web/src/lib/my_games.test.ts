@@ -31,10 +31,10 @@ describe('my games', () => {
     expect(ids({ which: 'won' })).toEqual(['won']);
   });
 
-  it('are filtered by game and opponent', () => {
+  it('are filtered by game and player', () => {
     expect(ids({ game: 'other' })).toEqual(['wait']);
     expect(ids({ player: ' cY ' })).toEqual(['cy']);
-    expect(ids({ player: 'ada' })).toEqual([]);
+    expect(ids({ player: 'nobody' })).toEqual([]);
   });
 
   it('are counted', () => {

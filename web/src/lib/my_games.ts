@@ -38,7 +38,7 @@ export function filtered(tables: readonly TableInfo[], filters: Filters): TableI
     (table) =>
       (!filters.game || table.game === filters.game) &&
       fits(table, filters.which) &&
-      (!wanted || table.seats.some((s) => !s.mine && s.name.toLocaleLowerCase().includes(wanted))),
+      (!wanted || table.seats.some(({ name }) => name.toLocaleLowerCase().includes(wanted))),
   );
 }
 
