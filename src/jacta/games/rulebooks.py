@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, get_args
 
 from jacta.core.errors import SetupError
 from jacta.core.kits import find_kit
 
-__all__ = ["LANGUAGES", "Language", "rulebook"]
+__all__ = ["LANGUAGES", "Language", "rulebook", "rules_for_people"]
+
+# A row of a table of texts such as `fly:<groups>`: they are for programs and records.
+NOTATION = re.compile(r"^\| `\w+:<", re.MULTILINE)
 
 Language = Literal["en", "fr", "uk"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -20,3 +24,9 @@ def rulebook(game: str, language: Language = "en") -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8")
     raise SetupError(f"{game} has no rulebook")
+
+
+def rules_for_people(game: str, language: Language = "en") -> str:
+    """Return the same without the sections of notation, which docs/records.md describes."""
+    sections = re.split(r"^(?=## )", rulebook(game, language), flags=re.MULTILINE)
+    return "".join(section for section in sections if not NOTATION.search(section))

@@ -14,7 +14,7 @@ from jacta.bots.opponents import opponents_for
 from jacta.core.errors import JactaError
 from jacta.core.game import GAMES, find_game
 from jacta.games.about import about
-from jacta.games.rulebooks import Language, rulebook
+from jacta.games.rulebooks import Language, rules_for_people
 from jacta.games.scripts import tutorial
 from jacta.server.context import Context, context_of, limited, person_of
 from jacta.server.hinting import hint_for
@@ -97,7 +97,7 @@ def board(game: str, board: str) -> dict[str, Any]:
 @router.get("/rules/{game}", response_class=PlainTextResponse)
 def rules(game: str, lang: Language = "en") -> str:
     """Return the rules of a game in our own words, as Markdown."""
-    return rulebook(game, lang)
+    return rules_for_people(game, lang)
 
 
 @router.post("/tables", status_code=201, dependencies=[limited("tables")])

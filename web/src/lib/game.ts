@@ -64,10 +64,30 @@ export interface DecisionProps<B, V> extends Omit<TableProps<B, V>, 'seat'> {
   moment: string;
 }
 
+/** What a position of a worked example is drawn from. */
+export interface PositionProps<B = Board, V = OfTheGame> {
+  board: B;
+  view: V;
+  names: string[];
+  colours: readonly Colour[];
+  events: EventMessage[];
+}
+
+/** What the rules page draws of a game: the exports of `games/<name>/rules.ts`. */
+export interface RulesModule {
+  /** A word of the rulebook that stands for a thing, such as `pioneer`. */
+  Glyph: Component<{ code: string }>;
+  /** Every piece of the game. */
+  Pieces: Component<{ board: Board }>;
+  Position: Component<PositionProps>;
+}
+
 export interface GameModule {
   Table: Component<TableProps>;
   Emblem: Component;
   Diagram: Component<{ board: Board }>;
+  /** The board as a small picture. */
+  Picture?: Component<{ board: Board }>;
   /** A line of the log, or null where a fact needs no words. */
   sentence: (fact: FactMessage, names: string[], board: Board) => string | null;
   story?: GameStory;

@@ -1,5 +1,5 @@
 /** The games with a screen of their own; each is loaded when first shown. */
-import type { GameModule } from './game';
+import type { GameModule, RulesModule } from './game';
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts');
 
@@ -9,7 +9,15 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   return load ? await load() : null;
 }
 
-/** The same, but a missing module costs only a picture or a line of text. */
+const drawings = import.meta.glob<RulesModule>('../games/*/rules.ts');
+
+/** What the rules page draws of a game; null if there is nothing. */
+export async function loadDrawings(name: string): Promise<RulesModule | null> {
+  const load = drawings[`../games/${name}/rules.ts`];
+  return load ? await load().catch(() => null) : null;
+}
+
+/** A game's module, but a missing module costs only a picture or a line of text. */
 export async function glimpseGame(name: string): Promise<GameModule | null> {
   return loadGame(name).catch(() => null);
 }

@@ -8,6 +8,7 @@ import { diceName } from './logic/words';
 export { default as Dice } from './art/DiceRow.svelte';
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
+export { default as Picture } from './Picture.svelte';
 export { default as Table } from './Table.svelte';
 export { describe } from './describe';
 export { dictionary } from './i18n';

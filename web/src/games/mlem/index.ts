@@ -7,6 +7,7 @@ import type { MlemView } from './logic/types';
 export { default as Dice } from './art/DiceRow.svelte';
 export { default as Diagram } from './Diagram.svelte';
 export { default as Emblem } from './Emblem.svelte';
+export { default as Picture } from './Picture.svelte';
 export { default as Table } from './Table.svelte';
 export { describe } from './describe';
 export { dictionary } from './i18n';

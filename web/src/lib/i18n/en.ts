@@ -192,6 +192,17 @@ export const en = {
   'import.paste': 'Or paste its text',
   'import.open': 'Open',
   'rules.title': 'Rules',
+  'rules.contents': 'Contents',
+  'rules.search': 'Search the rules',
+  'rules.found': { one: '{count} passage', other: '{count} passages' },
+  'rules.first': 'Your first game',
+  'rules.pieces': 'Everything on the table',
+  'rules.example': 'Example: {title}',
+  'rules.example.back': '{title}: one step back',
+  'rules.example.next': '{title}: one step on',
+  'rules.notation':
+    'How games are written down, for programs and records, is described in docs/records.md.',
+  'board.complexity': 'complexity {complexity} of {most}',
   'rules.diagram': 'The board that comes with the game',
 
   'odds.button': 'Odds',

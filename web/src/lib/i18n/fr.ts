@@ -194,6 +194,17 @@ export const fr: Catalog<keyof typeof en> = {
   'import.paste': 'Ou collez son texte',
   'import.open': 'Ouvrir',
   'rules.title': 'Règles',
+  'rules.contents': 'Sommaire',
+  'rules.search': 'Chercher dans les règles',
+  'rules.found': { one: '{count} passage', other: '{count} passages' },
+  'rules.first': 'Votre première partie',
+  'rules.pieces': 'Tout ce qu’il y a sur la table',
+  'rules.example': 'Exemple : {title}',
+  'rules.example.back': '{title} : un pas en arrière',
+  'rules.example.next': '{title} : un pas en avant',
+  'rules.notation':
+    'L’écriture des parties, pour les programmes et les enregistrements, est décrite dans docs/records.md.',
+  'board.complexity': 'complexité {complexity} sur {most}',
   'rules.diagram': 'Le plateau fourni avec le jeu',
 
   'odds.button': 'Probabilités',

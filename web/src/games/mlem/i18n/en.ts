@@ -144,6 +144,16 @@ export const en = {
   'mat.empty': 'nobody yet',
   'mat.reconstruction': 'Reconstruction: the printed mat may differ.',
 
+  'piece.dice': 'Six dice, each with the faces 1, 2, 2, 3, 4 and an afterburner.',
+  'piece.space':
+    'A space: its number, the faces that burn there, and what an afterburner is worth.',
+  'piece.rocket': 'The rocket that all agencies share.',
+  'piece.moons': 'Moons: room for one astronaut each, the farthest first.',
+  'piece.planet': 'A planet: gold, silver and bronze points for the most astronauts.',
+  'piece.deep': 'Deep space: the comet for the commander, the galaxy for everybody else.',
+  'piece.goals': 'Four goals, each for whoever reaches it first.',
+  'piece.failures': 'The failure track: the last place ends the game.',
+
   'panel.name': 'Decision',
   'panel.waiting': '{name} decides…',
   'panel.chance': 'The dice decide…',

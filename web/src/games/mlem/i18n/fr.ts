@@ -145,6 +145,17 @@ export const fr: Catalog<keyof typeof en> = {
   'mat.empty': 'personne pour l’instant',
   'mat.reconstruction': 'Reconstitution : le plateau imprimé peut être différent.',
 
+  'piece.dice': 'Six dés, chacun avec les faces 1, 2, 2, 3, 4 et une postcombustion.',
+  'piece.space':
+    'Une case : son numéro, les faces qui y brûlent et la valeur d’une postcombustion.',
+  'piece.rocket': 'La fusée que toutes les agences partagent.',
+  'piece.moons': 'Des lunes : une place chacune, la plus éloignée d’abord.',
+  'piece.planet':
+    'Une planète : des points d’or, d’argent et de bronze pour le plus d’astronautes.',
+  'piece.deep': 'L’espace lointain : la comète pour le commandant, la galaxie pour les autres.',
+  'piece.goals': 'Quatre objectifs, chacun pour qui l’atteint le premier.',
+  'piece.failures': 'La piste des échecs : la dernière case met fin à la partie.',
+
   'panel.name': 'Décision',
   'panel.waiting': '{name} réfléchit…',
   'panel.chance': 'Les dés décident…',

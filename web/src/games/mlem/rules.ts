@@ -1,0 +1,4 @@
+/** What the rules page draws of MLEM. */
+export { default as Glyph } from './rules/Glyph.svelte';
+export { default as Pieces } from './rules/Pieces.svelte';
+export { default as Position } from './rules/Position.svelte';
