@@ -50,7 +50,8 @@ def test_every_policy_plays_every_game(game: str) -> None:
 def test_progress_tells_of_every_game_once() -> None:
     told: list[int] = []
     series().run(BATCH + 5, 2, told.append)
-    assert sorted(told) == [5, BATCH]
+    assert sum(told) == BATCH + 5
+    assert min(told) > 0
 
 
 @pytest.mark.slow

@@ -15,6 +15,10 @@ options   arguments and options that several commands share
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+
 __all__ = ["main"]
 
 
@@ -24,4 +28,20 @@ def main() -> None:
     from jacta.cli.console import survive_narrow_encodings  # noqa: PLC0415
 
     survive_narrow_encodings()
-    app()
+    try:
+        app()
+    except OSError as error:
+        _drop_output(error)
+    finally:
+        try:
+            sys.stdout.flush()
+        except OSError as error:  # a full disk, or nobody who reads
+            _drop_output(error)
+
+
+def _drop_output(error: OSError) -> None:
+    """Say in one line why nothing more can be written, and end."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"jacta: cannot write the output: {error.strerror or error}\n")
+        sys.stderr.flush()
+    os._exit(1)  # an ordinary end would try to write again

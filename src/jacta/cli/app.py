@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["app"]
 
-MISUSED = 2
+MISUSED, FAILED = 2, 1
+BROKEN_OUTPUT = {errno.ENOSPC, errno.EPIPE, errno.EIO, errno.EBADF}
 
 
 def welcome_text() -> str:
@@ -64,12 +67,17 @@ class Jacta(TyperGroup):
         except JactaError as error:
             complain(error)
             raise typer.Exit(MISUSED) from None
+        except OSError as error:
+            if error.errno in BROKEN_OUTPUT and not error.filename:
+                raise  # `main` reports what became of the output
+            complain(f"{error.filename or 'a file'}: {error.strerror or error}")
+            raise typer.Exit(FAILED) from None
 
 
 app = typer.Typer(
     cls=Jacta,
     invoke_without_command=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -79,7 +87,7 @@ def _show_version(wanted: bool) -> None:  # noqa: FBT001 - so typer calls it
     if wanted:
         from jacta import __version__  # noqa: PLC0415
 
-        out.print(f"jacta {__version__}")
+        out.print(f"jacta {__version__} ({Path(__file__).parents[1]})", soft_wrap=True)
         raise typer.Exit
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tomllib
 from pathlib import Path
@@ -15,6 +16,7 @@ from jacta.cli.screen import find_screen
 from jacta.cli.setup import checked_seed
 from jacta.core.errors import BoardError, SetupError
 from jacta.core.game import GAMES, find_game
+from jacta.core.reading import line_of_key
 
 __all__ = ["board_app", "game_of"]
 
@@ -27,15 +29,29 @@ board_app = typer.Typer(no_args_is_help=True, help="Check boards, draw them, mak
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A board file.")],
     game: OwnerOption = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Check a board file and report what is wrong with it."""
     kind = game_of(file, game)
     try:
         board = find_game(kind).load_board(file)
     except BoardError as error:
-        complain(error)
+        line = line_of_key(Path(file), error.key)
+        if as_json:
+            found = {"key": error.key, "line": line, "expected": error.expected}
+            _print_json({"file": file, "game": kind, "ok": False, **found, "error": str(error)})
+        else:
+            complain(f"{error} (line {line})" if line else error)
         raise typer.Exit(REFUSED) from None
+    if as_json:
+        _print_json({"file": file, "game": kind, "ok": True, "title": board.title})
+        return
     out.print(f"OK: {find_screen(kind).board_summary(board)}", soft_wrap=True)
+
+
+def _print_json(data: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 @board_app.command()
@@ -86,7 +102,7 @@ def game_of(board: str | None, game: str | None) -> str:
 def _shared_keys(file: str | None, game: str) -> int:
     """Return how many keys a file has in common with a game's own board."""
     try:
-        data = tomllib.loads(Path(file).read_text(encoding="utf-8")) if file else {}
+        data = tomllib.loads(Path(file).read_text(encoding="utf-8-sig")) if file else {}
     except (OSError, ValueError):
         return 0
     kind = find_game(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import sys
@@ -25,10 +26,15 @@ def doctor(
         bool,
         typer.Option("--prepare", help="Compile everything that simulation and bots need."),
     ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Show versions, the state of the compiled rules, and where data lives."""
     if prepare:
         _prepare()
+    if as_json:
+        facts = dict([*_versions(), *_machine(), *_places(), *_terminal()])
+        sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
+        return
     for name, value in [*_versions(), *_machine(), *_places(), *_terminal()]:
         out.print(span(f"{name:<16}", "bold").append(value), soft_wrap=True)
 

@@ -2,9 +2,35 @@
 
 from __future__ import annotations
 
-from rich.table import Table as Grid
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 __all__ = ["Grid", "grid_of"]
+
+VERY_WIDE = 1000  # columns
+
+
+class Grid(Table):
+    """A table that gives up its lines, but never a number, on a narrow terminal."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the table, without lines if they would cost numbers."""
+        needed = self.__rich_measure__(console, options.update_width(VERY_WIDE)).minimum
+        if needed > options.max_width:
+            self._tighten()
+        yield from super().__rich_console__(console, options)
+
+    def _tighten(self) -> None:
+        self.box, self.padding, self.pad_edge = None, (0, 1, 0, 0), False
+        first, *others = self.columns
+        first.overflow = "fold"
+        for column in others:
+            column.no_wrap = True
+            column.header = str(column.header).replace(" ", "\n")
 
 
 def grid_of(title: str, *columns: str) -> Grid:

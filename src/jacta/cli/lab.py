@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -72,6 +74,7 @@ def balance(
     *,
     options: StudyOptions,
     game: OwnerOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Compare a board of your own with the default one, and report what is out of balance."""
     from jacta.lab.report.balance import default_board, findings  # noqa: PLC0415 - slow to import
@@ -97,6 +100,11 @@ def balance(
     command = _command(begin, plans[0], names, counts, kind.seats)
     page = Page(own.title, f"A board for {kind.title}, compared with {usual}.", command)
     path = write_balance(page, mine, its, found, folder)
+    if as_json:
+        told = [finding.text.replace("\u00a0", " ") for finding in found]
+        data = {"board": own.title, "compared_with": usual, "findings": told, "report": str(path)}
+        sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+        return
     _tell(own.title, usual, found)
     out.print(f"The report is {path}; the games and all numbers are beside it.", soft_wrap=True)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.rule import Rule
@@ -31,6 +33,9 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A record file with o
 def replay(
     file: File,
     *,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object for each game.")
+    ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line per game.")] = False,
     start: Annotated[
         int, typer.Option("--from", metavar="N", min=0, help="Show games from this entry on.")
@@ -43,7 +48,13 @@ def replay(
             table = Table.resume(record)
         except RecordError as error:
             refused += 1
-            complain(error)
+            if as_json:
+                _print_json({"game": number, "line": error.line, "error": str(error)})
+            else:
+                complain(error)
+            continue
+        if as_json:
+            _print_json(_as_json(number, record, table))
             continue
         show_colours(table.players)
         out.print(_heading(number, record, table), soft_wrap=True)
@@ -51,6 +62,28 @@ def replay(
             _tell(table, start)
     if refused:
         raise typer.Exit(REFUSED)
+
+
+def _print_json(data: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+
+
+def _as_json(number: int, record: GameRecord, table: Table) -> dict[str, Any]:
+    """Return a game as plain data: who played, how long, and how it ended."""
+    result = table.result
+    return {
+        "game": number,
+        "line": record.line_of(0),
+        "name": table.game.name,
+        "board": table.game.board_name,
+        "players": [player.name for player in table.players],
+        "entries": table.seq,
+        "is_over": table.is_over,
+        "scores": None if result is None else result.scores,
+        "winners": None if result is None else result.winners,
+        "reason": None if result is None else result.reason,
+        "error": None,
+    }
 
 
 def _records(file: Path) -> Iterator[GameRecord]:

@@ -68,6 +68,10 @@ def simulate(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the games as records.")
     ] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Write a row per game: .parquet, .csv, .jsonl."),
+    ] = None,
     legal: Annotated[
         bool, typer.Option("--legal", help="With --record: list all legal actions.")
     ] = False,
@@ -84,15 +88,28 @@ def simulate(
     series = Simulation(
         setup, policies_for(policy, players), fresh_seed() if seed is None else seed
     )
-    if record is not None:
-        _check_record(record)
+    for path in filter(None, (record, to)):
+        _check_file(path)
+    if to is not None:
+        from jacta.lab.games_table import check_form  # noqa: PLC0415 - slow to import
+
+        check_form(to)
     console = Console(stderr=True)
     compile_first(series, console)
     with progress_bar(console) as progress:
         task = progress.add_task("playing", total=games)
         jobs = jobs or os.cpu_count() or 1
         workers = workers_for(jobs, ray)
-        summary = series.run(games, jobs, lambda done: progress.advance(task, done), workers)
+        played: list[Any] = []
+        summary = series.run(
+            games,
+            jobs,
+            lambda done: progress.advance(task, done),
+            workers,
+            None if to is None else played.append,
+        )
+        if to is not None:
+            _write_table(played, series, to)
         if record is not None:
             _write_records(series, games, record, progress, legal=legal)
     if as_json:
@@ -101,7 +118,16 @@ def simulate(
         show(summary, Console())
 
 
-def _check_record(path: Path) -> None:
+def _write_table(played: list[Any], series: Simulation, path: Path) -> None:
+    from jacta.lab.games_table import write_games  # noqa: PLC0415 - slow to import
+
+    try:
+        write_games(played, series.game, path)
+    except OSError as error:
+        raise SetupError(f"cannot write to {path}: {error.strerror or error}") from None
+
+
+def _check_file(path: Path) -> None:
     """Reject a file that cannot be written, before any game is played."""
     try:
         path.open("x", encoding="utf-8").close()

@@ -28,6 +28,7 @@ CHECKPOINT = "checkpoint.npz"
 SEED = "seed.txt"
 WEIGHTS = "weights.npz"
 ROUNDS_BETWEEN = 50  # checkpoints
+MOST_HIDDEN = 4096  # units; training would take weeks
 
 
 def train(
@@ -40,7 +41,10 @@ def train(
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="Number of games.")
     ] = 600_000,
-    hidden: Annotated[int, typer.Option(metavar="N", min=1, help="Hidden units of the net.")] = 64,
+    hidden: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=MOST_HIDDEN, help="Hidden units of the net."),
+    ] = 64,
     parent: Annotated[
         Path | None,
         typer.Option("--from", metavar="FILE", help="A net to start from, instead of a new one."),

@@ -19,6 +19,7 @@ constants of other files. The code of another package has a subfolder of its own
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import functools
 import hashlib
@@ -230,6 +231,7 @@ def cache_folder() -> Path:
         _forget_old_caches(base, folder)
     except OSError:  # a read-only home: compile again in every run
         folder = Path(tempfile.mkdtemp(prefix="jacta-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 

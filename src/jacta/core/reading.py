@@ -13,16 +13,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["Item", "read_toml"]
+__all__ = ["Item", "line_of_key", "read_toml"]
 
 ID = re.compile(r"[a-z][a-z0-9_-]*")
+KEY_PART = re.compile(r"([^.\[\]]+)(?:\[(\d+)\])?")
 LONGEST_ID, LONGEST_TEXT = 40, 500  # characters
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the content of a TOML file."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         reason = error.strerror or str(error)
         raise BoardError(str(path), "file", reason, "a readable board file") from None
@@ -110,3 +111,35 @@ class Item:
 
     def _below(self, key: str) -> str:
         return f"{self.key}.{key}" if self.key else key
+
+
+def line_of_key(path: Path, key: str) -> int | None:
+    """Return the line of a board file that a key such as `planets[2].points` leads to.
+
+    As far as it can be found: the line of the innermost part that is there.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return None
+    at: int | None = None
+    for name, index in KEY_PART.findall(key):
+        found = _line_of_part(lines, 0 if at is None else at, name, int(index or 0))
+        if found is None:
+            break
+        at = found
+    return None if at is None else at + 1
+
+
+def _line_of_part(lines: list[str], begin: int, name: str, index: int) -> int | None:
+    """Return the line of the n-th table of a name, or of the n-th element of a list."""
+    tables = [n for n in range(begin, len(lines)) if lines[n].strip() == f"[[{name}]]"]
+    if len(tables) > index:
+        return tables[index]
+    part = re.escape(name)
+    starts = re.compile(rf"^\s*(\[{part}\]|{part}\s*=)|[{{,]\s*{part}\s*=")
+    first = next((n for n in range(begin, len(lines)) if starts.search(lines[n])), None)
+    if first is None or not lines[first].rstrip().endswith("["):
+        return first
+    elements = (n for n in range(first + 1, len(lines)) if lines[n].strip()[:1] not in {"", "#"})
+    return next((n for count, n in enumerate(elements) if count == index), first)

@@ -8,6 +8,7 @@ line and the reason.
 
 from __future__ import annotations
 
+import codecs
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -96,7 +97,8 @@ def line_of(part: Part) -> str:
 def read_records(lines: Iterable[str | bytes], source: str = "record") -> Iterator[GameRecord]:
     """Yield the games of a file in order; raise RecordError at a malformed line."""
     game: GameRecord | None = None
-    for number, line in enumerate(lines, 1):
+    for number, read in enumerate(lines, 1):
+        line = _without_mark(read) if number == 1 else read
         if not line.strip():
             continue
         kind, part = _decoded(line, source, number)
@@ -117,6 +119,13 @@ def read_records(lines: Iterable[str | bytes], source: str = "record") -> Iterat
     if game is None:
         raise RecordError(source, 1, "no game found")
     yield game
+
+
+def _without_mark(line: str | bytes) -> str | bytes:
+    """Return the first line of a file without the byte order mark that some editors write."""
+    if isinstance(line, str):
+        return line.removeprefix("\ufeff")
+    return line.removeprefix(codecs.BOM_UTF8)
 
 
 def _decoded(line: str | bytes, source: str, number: int) -> tuple[type[Part], Any]:

@@ -153,14 +153,20 @@ class Simulation:
         jobs: int,
         progress: Callable[[int], object] = lambda _done: None,
         workers: Workers | None = None,
+        keep: Callable[[Any], object] | None = None,
     ) -> Summary:
-        """Play games 0 to `games` - 1 and sum them up; report each batch's size when done."""
+        """Play games 0 to `games` - 1 and sum them up; report each batch's size when done.
+
+        `keep` is given the outcomes of each batch, in the order of the games.
+        """
         self.prepare()
         summary = Summary.empty(self.game, self.policies, self.seed)
         with workers or Threads(jobs) as team:
             before = time.perf_counter()
             for outcomes in team.outcomes(self, batches_of(games)):
                 summary.add(outcomes)
+                if keep is not None:
+                    keep(outcomes)
                 progress(len(outcomes))
         summary.seconds = time.perf_counter() - before
         summary.jobs = jobs

@@ -11,6 +11,7 @@ import importlib
 import os
 import pickle
 import platform
+import time
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["LOCAL", "Cluster", "Threads", "Workers", "workers_for"]
 
 LOCAL = "local"
+FIRST_PART = 8  # games, before their speed is known
+PART_SECONDS = 0.3
 MISSING = "--ray needs Ray, which is not installed: pip install 'jacta[ray]'"
 
 
@@ -51,6 +54,26 @@ def workers_for(jobs: int | None, ray: str | None) -> Workers:
     return Threads(jobs) if ray is None else Cluster(ray, jobs)
 
 
+class Pace:
+    """How many games to play at once, so that they take about a third of a second."""
+
+    def __init__(self) -> None:
+        self.games = FIRST_PART
+
+    def note(self, games: int, seconds: float) -> None:
+        """Learn from how long some games took."""
+        fitting = games * PART_SECONDS / max(seconds, 1e-9)
+        self.games = max(1, int(min(fitting, 4 * self.games)))
+
+    def parts(self, numbers: range) -> Iterator[range]:
+        """Yield the games of a batch, some at a time, by the pace as it is then."""
+        start = numbers.start
+        while start < numbers.stop:
+            stop = min(start + self.games, numbers.stop)
+            yield range(start, stop)
+            start = stop
+
+
 class Threads:
     """Threads of this process: compiled rules release the interpreter."""
 
@@ -67,8 +90,19 @@ class Threads:
         self.pool.shutdown(cancel_futures=True)
 
     def outcomes(self, simulation: Simulation, batches: Iterable[range]) -> Iterator[Any]:
-        """Yield how the games of each batch went, batch by batch."""
-        jobs = (self.pool.submit(simulation.batch, numbers) for numbers in batches)
+        """Yield how the games went, in parts of a batch that take a fraction of a second each.
+
+        So progress shows soon, and Ctrl-C waits for no more than such a part.
+        """
+        pace = Pace()
+
+        def play(numbers: range) -> Any:
+            before = time.perf_counter()
+            played = simulation.batch(numbers)
+            pace.note(len(numbers), time.perf_counter() - before)
+            return played
+
+        jobs = (self.pool.submit(play, part) for numbers in batches for part in pace.parts(numbers))
         return _in_order(jobs, lambda job: job.result(), 2 * self.jobs)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from rich.measure import Measurement
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -15,6 +16,8 @@ from jacta.games.mlem.rules.names import DEEP_SPACE, FIRST_BODY_SPACE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import Console, ConsoleOptions, RenderResult
+
     from jacta.games.mlem.board import Board, Body
     from jacta.games.mlem.view import View
 
@@ -23,6 +26,7 @@ __all__ = ["Mat"]
 COLUMNS = (range(FIRST_BODY_SPACE), range(6, 17), range(17, DEEP_SPACE + 1))
 SETTLER_MARK = "s"
 HERE = "reverse"
+VERY_WIDE = 1000  # columns
 ROCKET, SATELLITE = "▶", "°"
 BESIDE = 14  # columns for what a space adjoins: two such columns fit into 80
 
@@ -37,10 +41,16 @@ class Mat:
             for one in player.landed:
                 self._landed[one.place].append((one.moon or 0, seat, one.astronaut))
 
-    def __rich__(self) -> Grid:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the columns side by side, or one below the other on a narrow terminal."""
+        columns = [self._column(spaces) for spaces in COLUMNS]
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_row(*(self._column(spaces) for spaces in COLUMNS))
-        return grid
+        grid.add_row(*columns)
+        wide = options.update_width(VERY_WIDE)
+        if Measurement.get(console, wide, grid).maximum <= options.max_width:
+            yield grid
+        else:
+            yield from columns
 
     def _column(self, spaces: Sequence[int]) -> Grid:
         grid = Grid.grid(padding=(0, 1, 0, 0), pad_edge=False)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ladder", "Task"]
 
-BLOCK = 500  # games of fast players at once
+BLOCK = 10  # games of fast players at once: even slow policies take under a second
 
 
 @dataclass(frozen=True)
