@@ -10,6 +10,7 @@ from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
 from jacta.server import learning, messages, network, people_rest, rest, seating, socket
+from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
 from jacta.server.refusals import STATUS
 from jacta.server.settings import Settings
@@ -65,6 +66,7 @@ def test_every_limit_is_told_with_its_defaults_and_no_other() -> None:
 def test_every_size_is_told() -> None:
     shown = {cells[0].strip(): cells[1].strip() for cells in rows(PAGE) if len(cells) == 2}
     settings = Settings()
+    assert shown["an address with all headers, over HTTP"] == f"{LARGEST_HEAD:,} bytes"
     assert shown["a body over HTTP"] == f"{settings.largest_body:,} bytes"
     assert shown["a board, as JSON"] == f"{messages.BOARD_SIZE:,} bytes"
     assert shown["a record to import"] == f"{messages.RECORD_SIZE:,} characters"
