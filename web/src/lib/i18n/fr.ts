@@ -36,7 +36,7 @@ export const fr: Catalog<keyof typeof en> = {
   'lost.title': 'Perdu dans l’espace',
   'lost.text': 'Il n’y a rien à cette adresse.',
 
-  'home.title': 'Lancez, volez, posez-vous à temps',
+  'home.title': 'Lancez, volez, posez‑vous à temps',
   'home.text':
     'Des jeux de dés parmi les étoiles : contre des robots, entre amis autour d’un écran, ou en ligne par lien.',
   'home.games': 'Jeux',
