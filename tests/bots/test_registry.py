@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from jacta import SetupError
+from jacta import Seeded, SetupError, Table
 from jacta.bots import (
     BOTS,
     KINDS,
     Budget,
+    advice,
     find_bot,
     full_name,
     kind_of,
@@ -69,3 +70,26 @@ def test_the_usual_bot_is_the_strongest_that_answers_at_once(
     kinds = {"all": list(KINDS), "fast": ["random", "greedy", "search"], "none": ["random"]}
     monkeypatch.setattr(registry, "kinds_for", kinds.__getitem__)
     assert [usual_bot(game) for game in kinds] == ["odds:steady", "greedy", "random"]
+
+
+def test_a_temperature_makes_an_easier_opponent() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(3))
+    best = [choice.action for choice in advice(find_bot("greedy", "mlem"), table).choices]
+    warm, hot = (find_bot(f"greedy~{t}", "mlem", seed=1) for t in ("0.01", 1000))
+    assert (warm.name, hot.name) == ("greedy~0.01", "greedy~1000")
+    assert {advice(warm, table).action for _ in range(20)} == {best[0]}
+    drawn = {advice(hot, table).action for _ in range(60)}
+    assert len(drawn) > 3
+    assert sorted(choice.action for choice in advice(hot, table).choices) == sorted(best)
+
+
+def test_names_with_a_temperature() -> None:
+    assert full_name("odds~2.50", "mlem") == "odds:steady~2.5"
+    assert (kind_of("odds:steady~2"), temperament_of("odds:steady~2")) == ("odds", "steady")
+    for name in ("greedy~", "greedy~x", "greedy~0", "greedy~-1", "greedy~nan"):
+        with pytest.raises(SetupError, match="after ~ comes a temperature"):
+            full_name(name, "mlem")
+    with pytest.raises(SetupError, match="search has no temperature"):
+        full_name("search~2", "mlem")
+    with pytest.raises(SetupError, match="unknown bot 'nobody'"):
+        full_name("nobody~2", "mlem")

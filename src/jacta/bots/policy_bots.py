@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
 
 __all__ = ["PolicyBot", "RandomBot"]
+
+
+FINE = 1 << 30  # steps of a number between 0 and 1
 
 
 class AtOnce:
@@ -49,10 +53,14 @@ class PolicyBot(AtOnce):
 
     A game's policies say more than values: their function `about` returns further
     numbers about an action, such as the risk of a crash.
+
+    With a temperature it is an easier opponent: actions that are worth about so many points
+    less are taken too, the less often the worse they are (softmax).
     """
 
-    def __init__(self, name: str, game: str) -> None:
-        self.name, self._game = name, game
+    def __init__(self, name: str, game: str, temperature: float = 0.0, seed: int = 0) -> None:
+        self.name = f"{name}~{temperature:g}" if temperature else name
+        self._game, self._temperature, self._rng = game, temperature, game_rng(seed)
         self._policies = bot_kit(game).plain("policies", Policies)
         self._number = self._policies.POLICIES.index(name)
 
@@ -68,7 +76,20 @@ class PolicyBot(AtOnce):
             Choice(action, value, self._policies.about(game.tables, s, action))
             for action, value in zip(game.legal(s), self._values(game, s), strict=True)
         ]
-        return Thought(tuple(sorted(choices, key=lambda choice: -choice.value)), "points")
+        choices.sort(key=lambda choice: -choice.value)
+        if self._temperature:
+            choices.insert(0, choices.pop(self._drawn([choice.value for choice in choices])))
+        return Thought(tuple(choices), "points")
+
+    def _drawn(self, values: list[float]) -> int:
+        """Return the number of an action, drawn by the values; the first is the highest."""
+        weights = [math.exp((value - values[0]) / self._temperature) for value in values]
+        point = below(self._rng, FINE) / FINE * sum(weights)
+        for number, weight in enumerate(weights):
+            point -= weight
+            if point < 0:
+                return number
+        return 0
 
     def _values(self, game: Game[Any], s: Any) -> list[float]:
         if (policy_values := ready(self._policies.__name__, "policy_values")) is not None:

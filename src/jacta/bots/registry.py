@@ -1,4 +1,4 @@
-"""Bots by name: a kind, and for some kinds more (`odds:gambler`, `learned:PATH.npz`).
+"""Bots by name: a kind, and for some kinds more (`odds:gambler`, `learned:PATH.npz`, `greedy~2`).
 
 A game's kit says which kinds play it. The search and the learned bot are imported only when
 they are asked for: they need the compiled rules.
@@ -39,6 +39,8 @@ CALM = "steady"
 KINDS = ("random", "greedy", "odds", "search", "learned")  # the weakest first
 AT_ONCE = ("odds", "greedy", "random")  # kinds that answer at once, the strongest first
 BUDGETED = ("search", "learned")  # kinds with a budget, which must compile
+EASED = ("greedy", "odds")  # kinds that may have a temperature: `greedy~2`
+HOTTEST = 1000
 NET_FILE = ".npz"
 
 
@@ -72,6 +74,9 @@ def full_name(name: str, game: str | None = None, *, files: bool = False) -> str
 
     With `files`, a net may be named by its path; never allow it to names from strangers.
     """
+    plain, tilde, temperature = name.partition("~")
+    if tilde:
+        return f"{_eased(plain, game)}~{_checked(temperature, name)}"
     full = f"odds:{CALM}" if name == "odds" else name
     if files and net_path(name) and (game is None or "learned" in kinds_for(game)):
         return name
@@ -81,14 +86,34 @@ def full_name(name: str, game: str | None = None, *, files: bool = False) -> str
     return full
 
 
+def _eased(name: str, game: str | None) -> str:
+    """Return the full name of a bot that may have a temperature."""
+    full = full_name(name, game)
+    if kind_of(full) not in EASED:
+        raise SetupError(f"{full} has no temperature; choose from {', '.join(EASED)}")
+    return full
+
+
+def _checked(temperature: str, name: str) -> str:
+    """Return a temperature in its shortest form."""
+    try:
+        number = float(temperature)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= HOTTEST:
+        raise SetupError(f"{name!r}: after ~ comes a temperature, from more than 0 to {HOTTEST}")
+    return f"{number:g}"
+
+
 def kind_of(name: str) -> str:
     """Return the kind of a bot."""
-    return name.partition(":")[0]
+    return name.partition("~")[0].partition(":")[0]
 
 
 def temperament_of(name: str) -> str | None:
     """Return the temperament of a bot, or None if its kind has none."""
-    return name.partition(":")[2] or None if kind_of(name) == "odds" else None
+    temperament = name.partition("~")[0].partition(":")[2]
+    return temperament or None if kind_of(name) == "odds" else None
 
 
 def net_path(name: str) -> str:
@@ -116,4 +141,5 @@ def find_bot(name: str, game: str, seed: int | None = None, budget: Budget | Non
         from jacta.bots.learned import LearnedBot  # noqa: PLC0415 - slow to import
 
         return LearnedBot(full, game, seed, *limits)
-    return PolicyBot(full, game)
+    plain, _, temperature = full.partition("~")
+    return PolicyBot(plain, game, float(temperature or 0), seed)

@@ -1,0 +1,165 @@
+"""What a fast bot loses against a deep search: Depreli's method, resumable.
+
+    python benchmarks/certificate.py mlem --fast learned@50ms --deep learned@20000 --out F
+
+The fast bot plays every seat, in all set-ups in turn. At each of its decisions the deep one is
+asked as well. Where they disagree, both choices are rolled out with common dice: from the
+position after each choice the game is played to its end many times by a policy, the same number
+of the dice for both. What the fast choice loses, in shares of victory, is summed up and divided
+by all decisions, agreed or not: equity lost per decision. A choice of the deep bot may be the
+worse one; then the loss is negative. Hidden things are drawn anew for each roll-out, as the seat
+to move may know them. F keeps a line for each finished game; run again, the command continues.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import itertools
+import json
+import math
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from jacta.bots.kit import Policies, bot_kit
+from jacta.bots.nets.weights import net_of
+from jacta.core.game import CHANCE, Game, find_game
+from jacta.core.seeds import game_rng
+from jacta.lab.ladder.entrants import Entrant, parse_entrants
+from jacta.lab.simulation import MINDS
+
+
+@dataclass
+class Played:
+    """A game: its decisions, and what each disagreement lost with its standard error."""
+
+    number: int
+    setup: str
+    decisions: int
+    losses: list[float]
+    errors: list[float]
+
+
+class RollOuts:
+    """Plays positions to their ends by a policy, in compiled code for its judgements."""
+
+    def __init__(self, name: str, policy: str) -> None:
+        kit = bot_kit(name)
+        self._values = kit.compiled("policies", Policies).policy_values
+        self._number = kit.plain("policies", Policies).POLICIES.index(policy)
+        self._net = net_of(name) if policy == "learned" else np.zeros(0, np.float32)
+        self._engine: Any = importlib.import_module(f"{kit.package}.engine")
+
+    def share(self, game: Game[Any], s: Any, seat: int, seed: int, number: int) -> float:
+        """Return a seat's share of the victory after one roll-out of a state, which it changes."""
+        dice = game_rng(seed, number)
+        while (turn := game.turn(s)) is not None:
+            if turn == CHANCE:
+                game.step(s, game.random_outcome(s, dice))
+                continue
+            values = np.zeros(len(game.legal(s)))
+            board, state = game.tables.packed()[0], s.packed()[0]
+            self._values(board, state, self._number, self._net, values)
+            game.step(s, game.legal(s)[int(np.argmax(values))])
+        winners = game.result(s).winners
+        return 1 / len(winners) if seat in winners else 0.0
+
+    def loss(
+        self, game: Game[Any], s: Any, choices: tuple[int, int], seed: int, count: int
+    ) -> tuple[float, float]:
+        """Return how much better the second choice does than the first, and the error of that."""
+        seat, gaps = s.turn, []
+        for number in range(count):
+            known = game.blinded(s, seat)
+            self._engine.fill_in(known, seat, game_rng(seed + MINDS, number))
+            shares = []
+            for choice in choices:
+                new = known.copy()
+                game.step(new, choice)
+                shares.append(self.share(game, new, seat, seed, number))
+            gaps.append(shares[1] - shares[0])
+        return float(np.mean(gaps)), float(np.std(gaps)) / math.sqrt(count)
+
+
+def setups_of(name: str) -> list[Game[Any]]:
+    """Return every set-up of a game on the boards that come with it."""
+    kind = find_game(name)
+    sets = [
+        chosen
+        for count in range(len(kind.option_names) + 1)
+        for chosen in itertools.combinations(kind.option_names, count)
+    ]
+    return [kind.on(*each) for each in itertools.product(kind.boards, kind.seats, sets)]
+
+
+def play(
+    game: Game[Any], number: int, bots: list[Entrant], rolls: RollOuts, seed: int, count: int
+) -> Played:
+    """Play a game by the fast bot, and roll out where the deep one disagrees."""
+    dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
+    fast, deep = (bot.bot(game.name, mind) for bot in bots)
+    for bot in (fast, deep):
+        bot.prepare()
+    options = "+".join(name for name in game.option_names if name in game.options)
+    played = Played(number, f"{game.board_name} {game.players} {options}".strip(), 0, [], [])
+    s = game.start()
+    while (turn := game.turn(s)) is not None:
+        if turn == CHANCE:
+            game.step(s, game.random_outcome(s, dice))
+            continue
+        seen = game.blinded(s, turn)
+        one, other = (bot.think(game, seen).action for bot in (fast, deep))
+        played.decisions += 1
+        if one != other:
+            position = seed + 7919 * (number + 1) + played.decisions
+            loss, error = rolls.loss(game, s, (one, other), position, count)
+            played.losses.append(loss)
+            played.errors.append(error)
+        game.step(s, one)
+    return played
+
+
+def told(games: list[Played]) -> str:
+    """Return the equity lost per decision, with its 95 % interval between games."""
+    decisions = sum(game.decisions for game in games)
+    lost = np.array([sum(game.losses) for game in games])
+    mean = float(lost.sum()) / max(1, decisions)
+    spread = lost - mean * np.array([game.decisions for game in games])
+    half = 1.96 * math.sqrt(float((spread**2).sum())) / max(1, decisions)
+    apart = sum(len(game.losses) for game in games)
+    return (
+        f"{len(games)} games, {decisions:,} decisions, {apart} apart: "
+        f"{100 * mean:.3f} ± {100 * half:.3f} % of a victory lost per decision"
+    )
+
+
+def main() -> None:
+    """Play what is missing and print the certificate."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("game")
+    parser.add_argument("--fast", default="learned@50ms")
+    parser.add_argument("--deep", default="learned@20000")
+    parser.add_argument("--policy", default="learned", help="who plays the roll-outs")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--rollouts", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    bots = parse_entrants(f"{args.fast},{args.deep}", args.game)
+    rolls, setups = RollOuts(args.game, args.policy), setups_of(args.game)
+    lines = args.out.read_text("utf-8").splitlines() if args.out.exists() else []
+    games = [Played(**json.loads(line)) for line in lines]
+    for number in range(len(games), args.games):
+        game = setups[number % len(setups)]
+        games.append(play(game, number, bots, rolls, args.seed, args.rollouts))
+        with args.out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(games[-1])) + "\n")
+        print(told(games), flush=True)
+    print(told(games))
+
+
+if __name__ == "__main__":
+    main()
