@@ -24,8 +24,8 @@ from typing import Any
 
 import numpy as np
 
-from jacta.bots.kit import Policies, bot_kit
-from jacta.bots.nets.weights import net_of
+from jacta.bots import Budget, find_bot
+from jacta.bots.kit import bot_kit
 from jacta.core.game import CHANCE, Game, find_game
 from jacta.core.seeds import game_rng
 from jacta.lab.ladder.entrants import Entrant, parse_entrants
@@ -44,14 +44,12 @@ class Played:
 
 
 class RollOuts:
-    """Plays positions to their ends by a policy, in compiled code for its judgements."""
+    """Plays positions to their ends by a bot that judges at a glance."""
 
     def __init__(self, name: str, policy: str) -> None:
-        kit = bot_kit(name)
-        self._values = kit.compiled("policies", Policies).policy_values
-        self._number = kit.plain("policies", Policies).POLICIES.index(policy)
-        self._net = net_of(name) if policy == "learned" else np.zeros(0, np.float32)
-        self._engine: Any = importlib.import_module(f"{kit.package}.engine")
+        self._bot = find_bot(policy, name, seed=1, budget=Budget(simulations=0))
+        self._bot.prepare()
+        self._engine: Any = importlib.import_module(f"{bot_kit(name).package}.engine")
 
     def share(self, game: Game[Any], s: Any, seat: int, seed: int, number: int) -> float:
         """Return a seat's share of the victory after one roll-out of a state, which it changes."""
@@ -59,11 +57,8 @@ class RollOuts:
         while (turn := game.turn(s)) is not None:
             if turn == CHANCE:
                 game.step(s, game.random_outcome(s, dice))
-                continue
-            values = np.zeros(len(game.legal(s)))
-            board, state = game.tables.packed()[0], s.packed()[0]
-            self._values(board, state, self._number, self._net, values)
-            game.step(s, game.legal(s)[int(np.argmax(values))])
+            else:
+                game.step(s, self._bot.think(game, game.blinded(s, turn)).action)
         winners = game.result(s).winners
         return 1 / len(winners) if seat in winners else 0.0
 
