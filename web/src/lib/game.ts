@@ -1,6 +1,7 @@
 /** What the shell needs of a game: the exports of `games/<name>/index.ts`. */
 import type { Component } from 'svelte';
 import type { Colour } from './colours';
+import type { Explanation } from './explaining.svelte';
 import type { Dictionary } from './i18n';
 import type { PreviewSource } from './previews.svelte';
 import type { Sound } from './sound';
@@ -103,6 +104,8 @@ export interface GameModule {
   ) => string;
   /** Why an action is worth considering: what it does and leaves to the dice, in a sentence. */
   why?: (action: string, view: View, board: Board, previews: PreviewSource) => string | null;
+  /** A card about a thing on the board, by its `data-spot`. */
+  explain?: (spot: string, view: View, board: Board, names: string[]) => Explanation | null;
   /** What the decision at hand is about, in one line; null where nothing is asked. */
   goal?: (view: View, board: Board) => string | null;
   /** The name of a part of the result's breakdown, such as `moons`. */

@@ -10,6 +10,7 @@ export { default as Emblem } from './Emblem.svelte';
 export { default as Picture } from './Picture.svelte';
 export { default as Table } from './Table.svelte';
 export { describe } from './describe';
+export { explain } from './explain';
 export { dictionary } from './i18n';
 export { default as reasons } from '../../../../src/jacta/games/mlem/reasons.json';
 export { sentence } from './sentence';

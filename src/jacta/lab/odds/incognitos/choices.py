@@ -8,7 +8,7 @@ from jacta.games.incognitos.actions import verb_of
 from jacta.games.incognitos.preview import ends_turn
 from jacta.games.incognitos.rules.names import ACT, DONE, ROLL
 from jacta.lab.odds.incognitos.duels import duel
-from jacta.lab.odds.incognitos.rolls import can_score, next_roll
+from jacta.lab.odds.incognitos.rolls import next_roll
 
 if TYPE_CHECKING:
     from jacta.games.incognitos.game import Incognitos
@@ -22,7 +22,7 @@ def choice_odds(game: Incognitos, state: State, seat: int) -> dict[str, dict[str
     """Return what is likely after each choice, if nothing more is done on this roll.
 
     `act` and `score` are the chances that the next roll allows any action, and one that brings
-    points. `score` is 1 where points can still be had without it. A duel has `win` and `draw`.
+    points. A duel has `win` and `draw`.
     """
     del seat  # nothing is hidden
     told = {game.action_text(action): _odds(game, state, action) for action in game.legal(state)}
@@ -34,13 +34,12 @@ def _odds(game: Incognitos, state: State, action: int) -> dict[str, float]:
     game.step(after, action)
     if verb_of(action) == "duel":
         return _duel_odds(game.preview(state, action, after))
-    at_hand = after.phase == ACT and can_score(after)
     if after.phase == ACT and not ends_turn(after):
         game.step(after, DONE)
     if after.phase != ROLL or ends_turn(after):
         return {}
     act, score = next_roll(game, after)
-    return {"act": float(act), "score": 1.0 if at_hand else float(score)}
+    return {"act": float(act), "score": float(score)}
 
 
 def _duel_odds(details: Details) -> dict[str, float]:

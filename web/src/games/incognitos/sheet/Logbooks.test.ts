@@ -18,9 +18,9 @@ it('tells a turn worth 0 points from a zero roll, by sign, form and words', () =
   const [nothing, zero, used, stroke, points] = entries(['0', 'zero', 'zero used', '/', '7']);
   const signs = [nothing, zero, used, stroke, points].map((one) => one!.children[0]!.textContent);
   expect(signs).toEqual(['+0', '0', '0', '/', '7']);
-  expect(nothing!.title).toBe('0 points, not a zero roll');
-  expect(zero!.title).toBe('a zero roll');
-  expect(used!.title).toBe('a zero, used for an extra turn');
+  expect(nothing!.children[1]!.textContent).toBe('0 points, not a zero roll');
+  expect(zero!.children[1]!.textContent).toBe('a zero roll');
+  expect(used!.children[1]!.textContent).toBe('a zero, used for an extra turn');
   expect([nothing, zero, used].map((one) => one!.classList.contains('zero'))).toEqual([
     false,
     true,

@@ -254,4 +254,23 @@ export const en = {
   'why.fly': 'Ends on {where} ({what}); after that {percent}% of the rolls crash.',
   'why.deep': 'Reaches deep space: everyone aboard scores, and nothing can crash any more.',
   'why.risk': 'After that {percent}% of the rolls crash.',
+  'explain.space': 'Fuel here: {fuel}. An afterburner is worth {burn}.',
+  'explain.burn': 'Used from here, an afterburner flies {burn} and is not put aside.',
+  'explain.deep': 'The end of the line: everybody aboard gets out and scores.',
+  'explain.planet':
+    'Scored at the end: {gold} for the most astronauts here, {silver} for second place, {bronze} for everyone else here.',
+  'explain.moon':
+    'Room for one astronaut; the farthest free moon is taken first and scores at once.',
+  'explain.goal': 'The first player to manage this takes 5 points; nobody else can.',
+  'explain.failures': 'Every crash is a failure; number {most} ends the game.',
+  'explain.satellite': 'With a pioneer aboard, the rocket starts here.',
+  'explain.ufo': 'A commander whose flight ends here takes the top UFO token.',
+  'explain.dice': 'All dice showing {face} fly together or not at all; used ones are put aside.',
+  'explain.afterburner':
+    'Worth what the flame on the rocket’s space says; it comes back for the next roll.',
+  'explain.fly.title': 'Fly',
+  'explain.fly': 'Moves the rocket by the sum of the dice you picked.',
+  'explain.land': 'Your astronaut steps out, stays there and scores.',
+  'explain.stay':
+    'You fly on. If no die of the next roll is fuel, the rocket crashes and you go home with nothing.',
 } satisfies Record<string, Message>;

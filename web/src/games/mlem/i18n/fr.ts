@@ -258,4 +258,24 @@ export const fr: Catalog<keyof typeof en> = {
   'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} % des lancers s’écrasent.',
   'why.deep': 'Atteint l’espace profond : tout le monde marque et plus rien ne peut s’écraser.',
   'why.risk': 'Ensuite, {percent} % des lancers s’écrasent.',
+  'explain.space': 'Carburant ici : {fuel}. Une postcombustion vaut {burn}.',
+  'explain.burn': 'Utilisée d’ici, une postcombustion vaut {burn} et n’est pas mise de côté.',
+  'explain.deep': 'Le bout du chemin : tous descendent et marquent.',
+  'explain.planet':
+    'Compté à la fin : {gold} pour qui a le plus d’astronautes ici, {silver} pour le deuxième, {bronze} pour les autres présents.',
+  'explain.moon':
+    'Une place par lune ; on prend la lune libre la plus éloignée et on marque aussitôt.',
+  'explain.goal': 'Le premier à y parvenir prend 5 points ; les autres n’ont rien.',
+  'explain.failures': 'Chaque crash est un échec ; le n° {most} finit la partie.',
+  'explain.satellite': 'Avec un pionnier à bord, la fusée part d’ici.',
+  'explain.ufo': 'Le commandant dont le vol finit ici prend le premier jeton OVNI.',
+  'explain.dice':
+    'Tous les dés montrant {face} volent ensemble ou pas du tout ; ceux utilisés sont mis de côté.',
+  'explain.afterburner':
+    'Vaut ce qu’indique la flamme de la case ; le dé revient au lancer suivant.',
+  'explain.fly.title': 'Voler',
+  'explain.fly': 'Avance la fusée de la somme des dés choisis.',
+  'explain.land': 'Votre astronaute descend, reste là et marque.',
+  'explain.stay':
+    'Vous continuez. Si aucun dé du prochain lancer n’est du carburant, la fusée s’écrase et vous rentrez sans rien.',
 };

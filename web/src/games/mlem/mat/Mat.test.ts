@@ -10,13 +10,15 @@ import Mat from './Mat.svelte';
 function titles(mat: MlemBoard, change: Partial<MlemView> = {}): string[] {
   const props = { board: mat, view: view(change), names: NAMES, colours: COLOURS, speed: Infinity };
   const { container } = render(Mat, { props });
-  return [...container.querySelectorAll('title')].map((title) => title.textContent);
+  return [...container.querySelectorAll('g[aria-label]')].map(
+    (one) => one.getAttribute('aria-label') ?? '',
+  );
 }
 
 const about = (words: string, all: string[]) => all.filter((title) => title.includes(words));
 const places = (words: string) =>
   [...document.querySelectorAll('g')]
-    .filter((group) => group.querySelector(':scope > title')?.textContent?.includes(words))
+    .filter((group) => group.getAttribute('aria-label')?.includes(words))
     .map((group) => group.getAttribute('transform'));
 
 describe('a mat unlike the standard one', () => {
@@ -40,8 +42,8 @@ describe('a mat unlike the standard one', () => {
     const seats = NAMES.map(() => seatView());
     seats[1].landed = [{ astronaut: 'settler', place: 'bells', moon: 0 }];
     titles(loose, { phase: 'land', rocket: rocketView({ space }), seats });
-    const lit = [...document.querySelectorAll('g.lit > title')].map(
-      ({ textContent }) => textContent,
+    const lit = [...document.querySelectorAll('g.lit[aria-label]')].map((one) =>
+      one.getAttribute('aria-label'),
     );
     expect(lit).toEqual([expect.stringMatching(/^Moon of Bells: 1 point/)]);
   });

@@ -1,0 +1,158 @@
+"""Deciding: a layout that keeps still, cards that explain, shortcuts, themes, and no numbers."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .playing import play_on
+from .tables import ADA, BOT, new_table, show_game
+from .test_axe import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+MOST_SHIFT = 0.05
+CLICKS = 25  # about as many as in forty seconds of play
+
+# Shifts that answer a click or a key are expected; all others are added up.
+OBSERVE = """() => {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: false });
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["mlem", "incognitos"])
+def test_the_layout_keeps_still_while_one_plays(screens: Screens, game: str, size: str) -> None:
+    page = screens.open(SIZES[size])
+    table = new_table(page, [ADA, BOT], game=game)["id"]
+    page.goto(f"/table/{table}")
+    expect(page.locator("section.mine")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(OBSERVE)
+    heights = set()
+    for seed in range(CLICKS):
+        box = page.get_by_role("region", name="Decision").bounding_box()
+        heights.add(box and round(box["height"]))
+        play_on(page, random.Random(seed), most=1)
+    assert len(heights) == 1, heights
+    assert page.evaluate("window.shift") < MOST_SHIFT
+
+
+def test_the_whole_mat_is_seen_while_boarding(screens: Screens) -> None:
+    page = screens.open((1024, 768))
+    show_game(page, "mlem", "")
+    mat = page.get_by_role("img", name=re.compile("^Mat:")).bounding_box()
+    decision = page.get_by_role("region", name="Decision").bounding_box()
+    assert mat is not None
+    assert decision is not None
+    assert mat["y"] + mat["height"] <= decision["y"] + 1
+    assert decision["y"] + decision["height"] <= 768
+
+
+def test_the_scoring_table_stands_beside_the_map(screens: Screens) -> None:
+    page = screens.open((1440, 900))
+    show_game(page, "incognitos", "roll:LSSMRV")
+    box = page.locator("[data-spot='table:sites']").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 900
+
+
+def test_two_columns_on_a_phone_on_its_side(screens: Screens) -> None:
+    page = screens.open((844, 390))
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    mat = page.locator(".mat").bounding_box()
+    decision = page.get_by_role("region", name="Decision").bounding_box()
+    assert mat is not None
+    assert decision is not None
+    assert mat["x"] + mat["width"] <= decision["x"]
+    assert decision["y"] + decision["height"] <= 390
+
+
+def test_staying_and_flights_show_their_risk_until_numbers_are_hidden(page: Page) -> None:
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233 fly:1+2")
+    stay = page.get_by_role("button", name=re.compile("^Stay aboard"))
+    expect(stay).to_contain_text("44% crash on the next roll")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Show chances on the choices").uncheck()
+    page.get_by_role("button", name="Done").click()
+    expect(stay).not_to_contain_text("%")
+    expect(page.get_by_role("button", name="Odds")).to_have_count(0)
+
+
+def test_choices_on_the_map_tell_what_they_leave_to_roll(page: Page) -> None:
+    show_game(page, "incognitos", "roll:LSSMRV")
+    store = page.locator("li [data-spot='do:store:S']")
+    expect(store).to_contain_text(re.compile(r"then 5 dice: \d+% something to do"))
+    assert faults(page) == []
+
+
+def test_nothing_is_asked_for_on_the_map_where_nothing_is_legal_there(page: Page) -> None:
+    show_game(page, "incognitos", "roll:LSMJVV")  # no moving, and nothing reached yet
+    decision = page.get_by_role("region", name="Decision")
+    expect(decision.locator("li [data-spot^='do:']")).to_have_count(4)
+    expect(decision).not_to_contain_text("on the map")
+    expect(page.locator(".target")).to_have_count(0)
+
+
+def card(page: Page) -> str:
+    return page.locator(".layer .card").inner_text()
+
+
+def test_things_explain_themselves_by_pointer_tap_and_keyboard(page: Page) -> None:
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    page.locator("[data-spot='planet:sardina'] .ball").hover()
+    expect(page.locator(".layer .card")).to_contain_text(
+        re.compile(r"Sardina.*Rule 5\.3", re.DOTALL)
+    )
+    page.mouse.move(5, 5)
+    expect(page.locator(".layer .card")).to_have_count(0)
+    page.locator("[data-spot='goal:moons'] rect").click(force=True)  # its picture is on top
+    assert "Rule 5.1" in card(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    first = card(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(
+        "(first) => document.querySelector('.card').innerText !== first", arg=first
+    )
+    page.get_by_role("button", name=re.compile("^2 . 1:")).click()
+    expect(page.locator(".layer .card")).to_contain_text("Rule 3.2")
+    expect(page.locator(".group[aria-pressed=true]")).to_have_count(0)  # explained, not picked
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    assert page.locator("svg title").count() == 0
+
+
+def test_keys_choose_and_are_listed(page: Page) -> None:
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    expect(page.get_by_role("list", name="Flights").get_by_role("button")).to_have_count(3)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(sheet).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+    page.keyboard.press("2")
+    expect(page.get_by_role("button", name="Fly 4 steps")).to_be_enabled()
+    page.keyboard.press("f")
+    expect(page.get_by_role("log")).to_contain_text("3 → 7")
+
+
+@pytest.mark.parametrize(("theme", "sky"), [("Light", "238, 242, 255"), ("Dark", "13, 18, 38")])
+def test_a_theme_is_worn_and_remembered(page: Page, theme: str, sky: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text(theme, exact=True).click()
+    page.reload()
+    expect(page.locator("html")).to_have_css("background-color", f"rgb({sky})")
