@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from jacta.server import departures, lobby
+from jacta.server import consent, departures, lobby
 from jacta.server.live import UNDO
 from jacta.server.refusals import Refusal
 from jacta.server.seating import rematch_of
@@ -49,6 +49,7 @@ class Client:
         self.wire: Wire | None = None
         self.bot: str | None = None  # that shall play for us
         self.undos = 3
+        self._answered = -1  # the log at which we have answered who asks to take back
         self._watchdog: asyncio.TimerHandle | None = None
         self._rematches = 0
 
@@ -151,12 +152,28 @@ class Client:
             return
         if state["log"] >= self.world.target or self.bot is not None:
             return
+        if self._takes_part_in_taking_back(state):
+            return
         if state["can_undo"] and self.undos and chaos.random.random() < 0.3:
             self.undos -= 1
             self._ask(UNDO, type="undo")
         elif state["table"]["turn"] == self.seat:
             action = chaos.random.choice(state["view"]["legal"])
             self._ask(action, type="play", do=action)
+
+    def _takes_part_in_taking_back(self, state: dict[str, Any]) -> bool:
+        """Answer who asks to take back, or ask oneself, now and then; whether that is so."""
+        manners, undo, log = self.world.manners, state["table"]["undo"], state["log"]
+        if undo is not None and self.seat in undo["waiting"] and self._answered != log:
+            self._answered = log
+            self._loop.create_task(self._answer(log, undo["seat"]))
+        elif manners.asks and self.undos and state["seq"] and manners.random.random() < 0.15:
+            self.undos -= 1
+            self._loop.create_task(self._ask_to_take_back(log))
+        else:
+            return False
+        self._loop.call_later(1.0, self._consider)
+        return True
 
     def _ask(self, action: str, **message: Any) -> None:
         assert self.state is not None
@@ -192,6 +209,57 @@ class Client:
         if await self.insist(ask) != self.seat:
             raise Violation(f"{self.name} has got another seat")
         self.connect()
+
+    async def get_ready(self) -> None:
+        """Wait for the start; the host starts after a while, whoever is there."""
+        manners, seat = self.world.manners, self.seat
+        assert seat is not None
+        await asyncio.sleep(manners.random.uniform(0.1, 2.0))
+
+        def ask(process: Process) -> Any:
+            tables = process.context.tables
+            if self.person == "ada":
+                return lobby.start(tables, self.table_id, self.person)
+            return lobby.set_ready(tables, self.table_id, seat, self.person, ready=True)
+
+        try:
+            await self.insist(ask)
+        except Refusal as refusal:
+            if refusal.code != "started":
+                raise
+
+    async def _ask_to_take_back(self, log: int) -> None:
+        seat = self.seat
+        assert seat is not None
+        self._agree(log, seat)
+
+        def ask(process: Process) -> Any:
+            return consent.ask_undo(process.context.tables, self.table_id, seat, self.person, log)
+
+        await self._try(ask)
+
+    async def _answer(self, log: int, asker: int) -> None:
+        agree = self.world.manners.random.random() < 0.8
+        if agree:
+            self._agree(log, asker)
+
+        def ask(process: Process) -> Any:
+            tables = process.context.tables
+            return consent.answer_undo(tables, self.table_id, self.person, log, agree=agree)
+
+        await self._try(ask)
+
+    def _agree(self, log: int, asker: int) -> None:
+        truth = self.world.truths[self.table_id]
+        truth.agreed.setdefault((log, asker), set()).add(self.person)
+
+    async def _try(self, ask: Callable[[Process], Any]) -> None:
+        """Ask; that somebody else was faster, or nothing can be taken back, is an answer too."""
+        try:
+            await self.insist(ask)
+        except Refusal as refusal:
+            if refusal.code not in {"stale", "cannot-undo", "not-started"}:
+                raise
 
     async def hand_over(self, bot: str | None) -> None:
         """Have a bot play for the seat, or play oneself again."""

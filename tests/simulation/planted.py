@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import ActionError
-from jacta.server import telling
+from jacta.server import consent, departures, telling
 from jacta.server.bots import BotDriver
 from jacta.server.connection import Connection
 from jacta.server.live import LiveTable
@@ -375,6 +375,24 @@ def two_rematches() -> Bug:
     return [(Tables, "link_next", link_next)]
 
 
+def taken_back_before_all_agree() -> Bug:
+    """Who asks to take the game back does not wait for the others."""
+
+    def waiting(_live: LiveTable, _request: Any) -> list[int]:
+        return []
+
+    return [(consent, "_waiting", waiting)]
+
+
+def seat_kept_by_the_stand_in() -> Bug:
+    """Who was away does not get the seat back."""
+
+    async def return_seats(tables: Tables, _table_id: str, _owner: str) -> None:
+        await tables.clock.sleep(1.0)
+
+    return [(departures, "return_seats", return_seats)]
+
+
 class _Loaded:
     """Dice that always show the same."""
 
@@ -412,6 +430,8 @@ PLANTED: dict[str, Callable[[], Bug]] = {
         seat_changed_without_lock,
         open_but_never_told,
         failed_write_kept_to_oneself,
+        taken_back_before_all_agree,
+        seat_kept_by_the_stand_in,
         seat_taken_elsewhere,
         two_rematches,
     )

@@ -33,6 +33,8 @@ class Truth:
         self._live = LiveTable(disk.committed(table_id).stored)
         self.moments: list[Moment] = []
         self._views: dict[tuple[int, int | None], Any] = {}
+        self.agreed: dict[tuple[int, int], set[str]] = {}  # to go back: by log, and who asks
+        self.consented: set[int] = set()  # entries that all have agreed on
         self.secrets: list[set[str]] = [set() for _ in self._live.stored.seats]
         self._keep()
         self.follow()
@@ -46,14 +48,26 @@ class Truth:
         """Replay what was committed since; a log against the rules raises an error."""
         self._live.stored = self._disk.committed(self._id).stored
         for entry in self.log[self._live.log :]:
-            if entry.do == UNDO and not self._can_undo(self.moments[-1], entry.by):
-                raise Violation(f"seat {entry.by} takes back what it has not done")
+            if entry.do == UNDO:
+                self._check_undo(self._live.log, entry.by)
             self._live.follow([entry])
             self._keep()
             kind, _, rest = entry.do.partition(":")
             if kind == "card":
                 seat, _, secret = rest.partition(":")
                 self.secrets[int(seat)].add(secret)
+
+    def _check_undo(self, number: int, seat: int) -> None:
+        """Raise Violation unless a seat takes back its last decision, or all have agreed."""
+        start = number
+        while start and self.log[start - 1] == self.log[number]:
+            start -= 1
+        people = {s.owner for s in self._live.stored.seats if s.owner and not s.bot}
+        if any(people <= self.agreed.get((n, seat), set()) for n in range(start, number + 1)):
+            self.consented.add(number)
+            return
+        if not self._can_undo(self.moments[-1], seat):
+            raise Violation(f"seat {seat} takes back what it has not done, and not all agree")
 
     def _keep(self) -> None:
         history = self._live.table._history
@@ -117,7 +131,7 @@ class Truth:
     def check_requests(self, requests: set[tuple[int, int, str]], bots: set[int]) -> None:
         """Raise Violation unless somebody asked for each decision at its place in the log."""
         for number, (by, do, _at) in enumerate(self.log):
-            if by == CHANCE or (by, number, do) in requests:
+            if by == CHANCE or (by, number, do) in requests or number in self.consented:
                 continue
             if do == UNDO or by not in bots:
                 raise Violation(f"nobody asked for entry {number + 1}: {do} by seat {by}")

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 from collections import defaultdict
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,6 +19,7 @@ from simulation.clients import Client
 from simulation.cups import KIT
 from simulation.disk import Disk
 from simulation.loop import VirtualLoop
+from simulation.manners import Manners
 from simulation.processes import Process, WallClock, tag_tasks
 from simulation.trace import Trace, Violation
 from simulation.truth import Truth
@@ -57,6 +59,7 @@ class World:
 
     def __init__(self, seed: int, loop: VirtualLoop, *, keep: bool = False) -> None:
         self.seed, self.random = seed, Random(seed)
+        self.manners = Manners(Random(~seed & 0xFFFF_FFFF))  # of its own: other draws stay
         self.loop, self.trace = loop, Trace(loop, keep=keep)
         self.chaos = Chaos(self.random)
         self.clock, self.disk = WallClock(loop), Disk(self.chaos, self.trace)
@@ -130,9 +133,14 @@ class World:
         now, human_pace = self.clock.now(), self.random.random() < 0.5
         header = MLEM if is_mlem else _cups(len(seats))
         stored = StoredTable(table_id, header, tuple(seats), human_pace, now, now)
+        stored = replace(stored, arrangement=self.manners.arrangement(now))
         process = self.processes[0]
         await process.call(process.context.tables.open(stored))
         self.bots[table_id] = {number for number, seat in enumerate(seats) if seat.bot}
+        if self.manners.stand_in is not None:  # a bot may play for anybody who is cut off
+            self.bots[table_id] |= set(range(len(seats)))
+        if self.manners.has_lobby:  # and until somebody comes who was not there at the start
+            self.bots[table_id] |= {number for number, seat in enumerate(seats) if seat.secret}
         people = [(seat.name, number) for number, seat in enumerate(seats) if not seat.bot]
         clients = [Client(self, table_id, name, number) for name, number in people]
         if self.random.random() < 0.3:
@@ -157,6 +165,8 @@ class World:
             await client.join(client.person)
         else:
             client.connect()
+        if self.manners.has_lobby and client.seat is not None:
+            await client.get_ready()
         if client.seat is not None and self.random.random() < 0.3:
             for bot in ("random", None):
                 await asyncio.sleep(self.chaos.delay(3.0))

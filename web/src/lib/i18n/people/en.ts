@@ -113,10 +113,6 @@ export const people = {
   'games.closed': 'Closed',
   'games.resigned': 'You resigned',
 
-  'settings.push': 'Send notices to this device when it is my turn, even when this page is closed',
-  'settings.push.failed': 'This device cannot receive notices from this server.',
-  'notice.turn.at': 'Your turn against {names}',
-
   'problem.closed': 'This table was closed.',
   'problem.not-started': 'The game has not started yet.',
   'problem.not-the-host': 'Only the host of this table can do that.',
@@ -126,6 +122,4 @@ export const people = {
   'problem.too-lively': 'That was a lot of reactions. Please wait a moment.',
   'problem.no-network': 'This computer is not in a local network.',
   'problem.not-local': 'Only someone at the server’s own computer can do that.',
-  'problem.no-push': 'This server does not send notices.',
-  'problem.bad-subscription': 'This device’s notice service is not supported.',
 } satisfies Record<string, Message>;

@@ -121,10 +121,6 @@ export const people: Catalog<keyof typeof en> = {
   'games.closed': 'Fermée',
   'games.resigned': 'Vous avez abandonné',
 
-  'settings.push': 'Prévenir cet appareil quand c’est mon tour, même si cette page est fermée',
-  'settings.push.failed': 'Cet appareil ne peut pas recevoir d’avis de ce serveur.',
-  'notice.turn.at': 'À vous de jouer contre {names}',
-
   'problem.closed': 'Cette table a été fermée.',
   'problem.not-started': 'La partie n’a pas encore commencé.',
   'problem.not-the-host': 'Seul l’hôte de cette table peut le faire.',
@@ -134,6 +130,4 @@ export const people: Catalog<keyof typeof en> = {
   'problem.too-lively': 'Cela fait beaucoup de réactions. Attendez un instant.',
   'problem.no-network': 'Cet ordinateur n’est dans aucun réseau local.',
   'problem.not-local': 'Seule une personne devant l’ordinateur du serveur peut le faire.',
-  'problem.no-push': 'Ce serveur n’envoie pas d’avis.',
-  'problem.bad-subscription': 'Le service d’avis de cet appareil n’est pas pris en charge.',
 };

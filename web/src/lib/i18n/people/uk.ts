@@ -120,10 +120,6 @@ export const people: Catalog<keyof typeof en> = {
   'games.closed': 'Стіл закрито',
   'games.resigned': 'Ви здалися',
 
-  'settings.push': 'Сповіщати цей пристрій, коли моя черга, навіть якщо сторінку закрито',
-  'settings.push.failed': 'Цей пристрій не може отримувати сповіщення від сервера.',
-  'notice.turn.at': 'Ваша черга. За столом: {names}',
-
   'problem.closed': 'Цей стіл закрито.',
   'problem.not-started': 'Гра ще не почалася.',
   'problem.not-the-host': 'Це може лише господар столу.',
@@ -133,6 +129,4 @@ export const people: Catalog<keyof typeof en> = {
   'problem.too-lively': 'Забагато реакцій. Зачекайте хвильку.',
   'problem.no-network': 'Цей комп’ютер не в локальній мережі.',
   'problem.not-local': 'Це може лише той, хто за комп’ютером сервера.',
-  'problem.no-push': 'Цей сервер не надсилає сповіщень.',
-  'problem.bad-subscription': 'Служба сповіщень цього пристрою не підтримується.',
 };
