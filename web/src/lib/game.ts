@@ -6,7 +6,8 @@ import type { Dictionary } from './i18n';
 import type { PreviewSource } from './previews.svelte';
 import type { Sound } from './sound';
 import type { Beat } from './story.svelte';
-import type { EventMessage, FactMessage, PreviewMessage, View } from './types';
+import type { Count } from './tally';
+import type { EventMessage, FactMessage, PreviewMessage, View, ResultMessage } from './types';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's components read it
 type OfTheGame = any;
@@ -108,6 +109,8 @@ export interface GameModule {
   explain?: (spot: string, view: View, board: Board, names: string[]) => Explanation | null;
   /** What the decision at hand is about, in one line; null where nothing is asked. */
   goal?: (view: View, board: Board) => string | null;
+  /** The points in the order in which they are counted at the end; without it, by parts. */
+  tally?: (view: View, result: ResultMessage, board: Board) => Count[];
   /** The name of a part of the result's breakdown, such as `moons`. */
   parts: (part: string) => string;
   /**

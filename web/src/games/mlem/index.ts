@@ -1,8 +1,9 @@
 /** MLEM: Space Agency, as the shell shows it. */
 import { look } from '../../lib/i18n';
-import type { View } from '../../lib/types';
+import type { Count } from '../../lib/tally';
+import type { ResultMessage, View } from '../../lib/types';
 import { dictionary, t, type Key } from './i18n';
-import type { MlemView } from './logic/types';
+import type { MlemBoard, MlemView } from './logic/types';
 
 export { default as Dice } from './art/DiceRow.svelte';
 export { default as Diagram } from './Diagram.svelte';
@@ -30,4 +31,20 @@ export function goal(view: View): string | null {
 
 export function parts(part: string): string {
   return t(`part.${part}` as Key);
+}
+
+/** Planet by planet, then everything else part by part. */
+export function tally(view: View, result: ResultMessage, board: MlemBoard): Count[] {
+  const { planets } = view as MlemView;
+  const byPlanet = planets.map((planet) => ({
+    label: board.planets.find(({ id }) => id === planet.id)?.name ?? planet.id,
+    points: result.scores.map((_, seat) => planet.points[planet.seats.indexOf(seat)] ?? 0),
+  }));
+  const rest = Object.keys(result.breakdown[0] ?? {})
+    .filter((part) => part !== 'planets')
+    .map((part) => ({
+      label: parts(part),
+      points: result.breakdown.map((points) => points[part] ?? 0),
+    }));
+  return [...byPlanet, ...rest].filter(({ points }) => points.some((count) => count !== 0));
 }

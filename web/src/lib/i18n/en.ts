@@ -167,6 +167,7 @@ export const en = {
   'log.empty': 'Nothing has happened yet.',
 
   'end.winner': { one: '{names} wins!', other: '{names} win together!' },
+  'end.counting': 'The points are counted…',
   'end.table': 'Points as a table',
   'end.player': 'Player',
   'end.total': 'Total',

@@ -168,6 +168,7 @@ export const fr: Catalog<keyof typeof en> = {
   'log.empty': 'Il ne s’est encore rien passé.',
 
   'end.winner': { one: '{names} gagne !', other: '{names} gagnent ensemble !' },
+  'end.counting': 'On compte les points…',
   'end.table': 'Les points en tableau',
   'end.player': 'Joueur',
   'end.total': 'Total',

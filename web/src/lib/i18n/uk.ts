@@ -173,6 +173,7 @@ export const uk: Catalog<keyof typeof en> = {
   'log.empty': 'Ще нічого не сталося.',
 
   'end.winner': { one: '{names} перемагає!', other: '{names} перемагають разом!' },
+  'end.counting': 'Рахуємо очки…',
   'end.table': 'Таблиця очок',
   'end.player': 'Гравець',
   'end.total': 'Разом',
