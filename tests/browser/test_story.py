@@ -1,0 +1,220 @@
+"""What happened is shown in order: at every beat the screen holds that much and no more."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from jacta import Table, read_records
+from jacta.server.bots import BotDriver
+
+from .falling import FallingDice
+from .playing import ending
+from .screens import PHONE, Screens
+from .tables import ADA, BO, BOT, GOLDEN, log_lines, new_table, show_game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FLIGHT, BEFORE_FLIGHT = "fly:1", "board:voyager board:settler roll:1122**"
+
+
+@pytest.fixture
+def dice(monkeypatch: pytest.MonkeyPatch) -> FallingDice:
+    return FallingDice(monkeypatch)
+
+
+@pytest.fixture
+def watcher(screens: Screens) -> Page:
+    """A calm screen without movement, whose time passes only when it is told to."""
+    page = screens.open(pace="calm")
+    page.clock.install()
+    return page
+
+
+def hold_time(page: Page) -> None:
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+
+
+def rocket(page: Page) -> int:
+    return int(page.locator("[data-rocket]").get_attribute("data-rocket") or -1)
+
+
+def decision(page: Page) -> bool:
+    return page.locator("section.mine").count() > 0
+
+
+def fly_by_ones(page: Page) -> None:
+    page.get_by_role(
+        "button", name=re.compile(r"^2 ones|2 × 1|2.*one", re.IGNORECASE)
+    ).first.click()
+    page.locator("[data-spot=fly]").click()
+
+
+def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice) -> None:
+    """The flight, the dice of the next roll, and where they must take the rocket."""
+    page = watcher
+    show_game(page, "mlem", BEFORE_FLIGHT)
+    hold_time(page)
+    dice.fall("roll:4444")
+    fly_by_ones(page)
+
+    skip = page.get_by_role("button", name="Skip")
+    expect(skip).to_be_visible()
+    assert (rocket(page), decision(page)) == (2, False)
+    assert "flies" not in log_lines(page)[-1]  # words follow pictures
+
+    page.clock.run_for(1030)  # two spaces
+    assert (rocket(page), decision(page)) == (2, False)
+    assert "flies 0 → 2" in log_lines(page)[-1]
+    expect(page.get_by_role("region", name="Decision").get_by_role("img")).to_have_count(1)
+
+    page.clock.run_for(1390)  # the dice have fallen
+    assert "Rolled: 4 4 4 4" in log_lines(page)[-1]
+    assert rocket(page) == 2
+
+    page.clock.run_for(20)
+    assert (rocket(page), decision(page)) == (18, False)
+    page.clock.run_for(2900)
+    assert "flies 2 → 18" in log_lines(page)[-1]
+    assert not decision(page)
+    page.clock.run_for(100)
+    expect(page.locator("section.mine")).to_be_visible()
+    expect(skip).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["key", "click", "button"])
+def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, how: str) -> None:
+    page = watcher
+    show_game(page, "mlem", BEFORE_FLIGHT)
+    hold_time(page)
+    dice.fall("roll:4444")
+    fly_by_ones(page)
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    assert rocket(page) == 2
+    match how:
+        case "key":
+            page.locator("body").press(" ")
+        case "click":
+            page.locator("svg [data-rocket]").click(force=True)
+        case _:
+            page.get_by_role("button", name="Skip").click()
+    expect(page.locator("section.mine")).to_be_visible()
+    assert rocket(page) == 18
+    assert "flies 2 → 18" in log_lines(page)[-1]
+
+
+def test_bots_never_overtake_what_is_on_screen(watcher: Page) -> None:
+    page = watcher
+    table = new_table(page, [ADA, BOT, BOT])["id"]
+    page.goto(f"/table/{table}")
+    expect(page.locator("section.mine")).to_be_visible()
+    hold_time(page)
+    before = len(log_lines(page))
+    page.locator("section.mine").get_by_role("button").last.click()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    assert len(log_lines(page)) == before  # however fast they were
+    seen = before
+    for _ in range(200):
+        if decision(page):
+            break
+        page.clock.run_for(100)
+        told = len(log_lines(page))
+        assert told - seen <= 2, "more was told at once than one beat"
+        seen = told
+    assert decision(page)
+
+
+def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:
+    page = watcher
+    show_game(page, "incognitos", "roll:LLLMMM")
+    hold_time(page)
+    page.locator("svg [role=button]").last.dispatch_event("click")
+    choice = page.locator("section.mine").get_by_role("button", name=re.compile("Move"))
+    if not page.get_by_role("button", name="Skip").count() and choice.count():
+        choice.first.click()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    assert not decision(page)
+    assert not any("moves" in line for line in log_lines(page))
+    page.clock.run_for(5000)
+    expect(page.locator("section.mine")).to_be_visible()
+    assert any("moves" in line for line in log_lines(page))
+
+
+def test_an_instant_screen_holds_nothing_back(page: Page, dice: FallingDice) -> None:
+    show_game(page, "mlem", BEFORE_FLIGHT)
+    dice.fall("roll:4444")
+    fly_by_ones(page)
+    expect(page.locator("[data-rocket='18']")).to_be_attached()
+    expect(page.locator("section.mine")).to_be_visible()
+
+
+def test_what_is_new_since_my_decision_stands_out(page: Page, dice: FallingDice) -> None:
+    show_game(page, "mlem", BEFORE_FLIGHT)
+    dice.fall("roll:4444")
+    fly_by_ones(page)
+    log = page.get_by_role("log")
+    expect(log.get_by_text("Since your last decision")).to_be_visible()
+    expect(log.locator("p.news")).to_have_count(2)  # the roll and the flight
+    flight = log.locator("p.news").last
+    expect(page.locator("circle.pointed")).to_have_count(0)
+    flight.hover()
+    expect(page.locator("circle.pointed")).to_have_count(1)
+
+
+# Defects that must not come back
+
+
+def test_hot_seat_with_missions_passes_the_device_without_errors(screens: Screens) -> None:
+    page = screens.open(pace="brisk", motion="no-preference")
+    table = new_table(page, [ADA, BO], options=["missions"])["id"]
+    page.goto(f"/table/{table}")
+    for name in ("Ada", "Bo", "Ada"):
+        page.get_by_role("button", name=f"I am {name}: show my side").click()
+        page.locator("section.mine").get_by_role("button").first.click()
+    expect(page.get_by_role("button", name="I am Bo: show my side")).to_be_visible()
+
+
+def test_who_hands_over_is_offered_no_choices(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotDriver, "_is_due", lambda *_: False)
+    table = new_table(page, [ADA, BOT])["id"]
+    page.goto(f"/table/{table}")
+    expect(page.locator("section.mine")).to_be_visible()
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.get_by_role("button", name="Take the seat back")).to_be_visible()
+    expect(page.locator("section.mine")).to_have_count(0)
+
+
+def almost_over(page: Page) -> tuple[str, str]:
+    """Show a recorded game before its last decision; give the decision and the last roll."""
+    (record,) = read_records((GOLDEN["mlem"] / "2-base.jsonl").read_text("utf-8").splitlines())
+    last = max(n for n, entry in enumerate(record.entries) if entry.by != "chance")
+    table = Table(Table.resume(record).game, record.header.players)
+    for entry in record.entries[:last]:
+        table.play(entry.do)
+    answer = page.request.post("/api/import", data={"record": table.record().text()})
+    page.goto(f"/table/{answer.json()['id']}")
+    expect(page.locator("section.mine")).to_be_visible()
+    return record.entries[last].do, " ".join(entry.do for entry in record.entries[last + 1 :])
+
+
+def test_the_end_is_counted_and_comes_into_view_on_a_phone(
+    screens: Screens, dice: FallingDice
+) -> None:
+    page = screens.open(PHONE, pace="brisk")
+    do, rolls = almost_over(page)
+    dice.fall(*rolls.split())
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate(
+        """(do_) => {
+          const name = do_.startsWith('stay') ? /Stay/ : /Land/;
+          [...document.querySelectorAll('section.mine button')]
+            .find((b) => name.test(b.textContent)).click();
+        }""",
+        do,
+    )
+    expect(page.get_by_text("The points are counted…").or_(ending(page)).first).to_be_attached()
+    expect(ending(page)).to_be_in_viewport()
