@@ -19,7 +19,7 @@ from .tables import ADA, BO, BOT, GOLDEN, log_lines, new_table, show_game
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-FLIGHT, BEFORE_FLIGHT = "fly:1", "board:voyager board:settler roll:1122**"
+BEFORE_FLIGHT = "board:voyager board:settler roll:1122**"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def decision(page: Page) -> bool:
 
 
 def fly_by_ones(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("2.*one", re.IGNORECASE)).first.click()
+    page.locator("section.mine .groups button.usable").first.click()
     page.locator("[data-spot=fly]").click()
 
 
@@ -57,7 +57,7 @@ def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice)
     page = watcher
     show_game(page, "mlem", BEFORE_FLIGHT)
     hold_time(page)
-    dice.fall("roll:4444")
+    dice.fall("roll:3333")
     fly_by_ones(page)
 
     skip = page.get_by_role("button", name="Skip")
@@ -71,13 +71,13 @@ def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice)
     expect(page.get_by_role("region", name="Decision").get_by_role("img")).to_have_count(1)
 
     page.clock.run_for(1390)  # the dice have fallen
-    assert "Rolled: 4 4 4 4" in log_lines(page)[-1]
+    assert "Rolled: 3 3 3 3" in log_lines(page)[-1]
     assert rocket(page) == 2
 
     page.clock.run_for(20)
-    assert (rocket(page), decision(page)) == (18, False)
-    page.clock.run_for(2900)
-    assert "flies 2 → 18" in log_lines(page)[-1]
+    assert (rocket(page), decision(page)) == (14, False)
+    page.clock.run_for(2340)
+    assert "flies 2 → 14" in log_lines(page)[-1]
     assert not decision(page)
     page.clock.run_for(100)
     expect(page.locator("section.mine")).to_be_visible()
@@ -89,7 +89,7 @@ def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, 
     page = watcher
     show_game(page, "mlem", BEFORE_FLIGHT)
     hold_time(page)
-    dice.fall("roll:4444")
+    dice.fall("roll:3333")
     fly_by_ones(page)
     expect(page.get_by_role("button", name="Skip")).to_be_visible()
     assert rocket(page) == 2
@@ -101,8 +101,8 @@ def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, 
         case _:
             page.get_by_role("button", name="Skip").click()
     expect(page.locator("section.mine")).to_be_visible()
-    assert rocket(page) == 18
-    assert "flies 2 → 18" in log_lines(page)[-1]
+    assert rocket(page) == 14
+    assert "flies 2 → 14" in log_lines(page)[-1]
 
 
 def test_bots_never_overtake_what_is_on_screen(watcher: Page) -> None:
@@ -130,10 +130,7 @@ def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:
     page = watcher
     show_game(page, "incognitos", "roll:LLLMMM")
     hold_time(page)
-    page.locator("svg [role=button]").last.dispatch_event("click")
-    choice = page.locator("section.mine").get_by_role("button", name=re.compile("Move"))
-    if not page.get_by_role("button", name="Skip").count() and choice.count():
-        choice.first.click()
+    page.locator("svg [role=button][aria-label^='Move']").first.dispatch_event("click")
     expect(page.get_by_role("button", name="Skip")).to_be_visible()
     assert not decision(page)
     assert not any("moves" in line for line in log_lines(page))
@@ -144,15 +141,15 @@ def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:
 
 def test_an_instant_screen_holds_nothing_back(page: Page, dice: FallingDice) -> None:
     show_game(page, "mlem", BEFORE_FLIGHT)
-    dice.fall("roll:4444")
+    dice.fall("roll:3333")
     fly_by_ones(page)
-    expect(page.locator("[data-rocket='18']")).to_be_attached()
+    expect(page.locator("[data-rocket='14']")).to_be_attached()
     expect(page.locator("section.mine")).to_be_visible()
 
 
 def test_what_is_new_since_my_decision_stands_out(page: Page, dice: FallingDice) -> None:
     show_game(page, "mlem", BEFORE_FLIGHT)
-    dice.fall("roll:4444")
+    dice.fall("roll:3333")
     fly_by_ones(page)
     log = page.get_by_role("log")
     expect(log.get_by_text("Since your last decision")).to_be_visible()
@@ -188,7 +185,7 @@ def test_who_hands_over_is_offered_no_choices(page: Page, monkeypatch: pytest.Mo
 
 def almost_over(page: Page) -> tuple[str, str]:
     """Show a recorded game before its last decision; give the decision and the last roll."""
-    (record,) = read_records((GOLDEN["mlem"] / "2-base.jsonl").read_text("utf-8").splitlines())
+    (record,) = read_records((GOLDEN["mlem"] / "3-base.jsonl").read_text("utf-8").splitlines())
     last = max(n for n, entry in enumerate(record.entries) if entry.by != "chance")
     table = Table(Table.resume(record).game, record.header.players)
     for entry in record.entries[:last]:
