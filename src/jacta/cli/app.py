@@ -17,6 +17,7 @@ from jacta.cli.ladder import ladder
 from jacta.cli.odds import odds_app
 from jacta.cli.play import play
 from jacta.cli.replay import replay
+from jacta.cli.rollout import rollout
 from jacta.cli.rules import rules
 from jacta.cli.serve import serve
 from jacta.cli.simulate import simulate
@@ -114,6 +115,7 @@ app.command()(ladder)
 app.add_typer(lab_app, name="lab")
 app.add_typer(odds_app, name="odds")
 app.command()(replay)
+app.command()(rollout)
 app.add_typer(board_app, name="board")
 app.command()(rules)
 app.command()(train)

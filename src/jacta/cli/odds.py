@@ -21,7 +21,15 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-__all__ = ["JsonOption", "PlotOption", "RecordArgument", "odds_app", "position_of", "show_odds"]
+__all__ = [
+    "JsonOption",
+    "PlotOption",
+    "RecordArgument",
+    "odds_app",
+    "position_of",
+    "record_position",
+    "show_odds",
+]
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
 PlotOption = Annotated[
@@ -77,9 +85,18 @@ def position_of(name: str, record: Path | None, at: int | None, board: str | Non
     game = _first_game(record)
     if game.header.game != name:
         raise SetupError(f"{record} is a game of {game.header.game}, not of {name}")
-    entries = game.entries if at is None else game.entries[:at]
+    return _table_at(record, game, at)
+
+
+def record_position(record: Path, at: int | None) -> Table:
+    """Return the table of a record's first game after an entry, by default the last one."""
+    return _table_at(record, _first_game(record), at)
+
+
+def _table_at(record: Path, game: GameRecord, at: int | None) -> Table:
     if at is not None and at not in range(len(game.entries) + 1):
-        raise SetupError(f"there is no entry {at}: the record has {len(game.entries)}")
+        raise SetupError(f"{record}: there is no entry {at}: the record has {len(game.entries)}")
+    entries = game.entries if at is None else game.entries[:at]
     return Table.resume(GameRecord(game.header, entries, source=game.source))
 
 

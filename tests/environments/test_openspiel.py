@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
 import jacta.envs.openspiel
-from envs.setups import SOME
+from environments.setups import SOME
 from jacta.core.game import CHANCE
 
 GAMES = [

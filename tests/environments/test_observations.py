@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from envs.setups import SETUPS, SOME, random_states, spec_of
+from environments.setups import SETUPS, SOME, random_states, spec_of
 from jacta.core.game import CHANCE
 from jacta.envs.fields import Layout, category, flags, number
 from jacta.envs.kit import Observer, env_kit

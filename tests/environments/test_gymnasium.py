@@ -12,7 +12,7 @@ from gymnasium.utils.env_match import check_environments_match
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import jacta.envs.gymnasium
-from envs.setups import SOME
+from environments.setups import SOME
 from jacta import IllegalAction, SetupError
 
 Setup = tuple[str, str, int, tuple[str, ...]]

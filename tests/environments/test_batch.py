@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from envs.setups import SOME, spec_of
+from environments.setups import SOME, spec_of
 from jacta import IllegalAction, SetupError, Table
 from jacta.core.dice import Seeded
 from jacta.core.generator import below
@@ -90,11 +90,11 @@ def test_the_arrays_are_written_in_place_and_a_reset_repeats_the_games() -> None
     assert not np.array_equal(env.reset(seed=12)[0], first) or env.seed == 12
 
 
-@pytest.mark.parametrize("wrong", [-1, 80, 10_000])
+@pytest.mark.parametrize("wrong", [-1, 2_000, 10_000])
 def test_an_illegal_action_changes_nothing(wrong: int) -> None:
     env = batch_of(SOME[0])
     before = env.hashes()
-    with pytest.raises(IllegalAction, match=r"game 1: actions are numbered from 0 to 79"):
+    with pytest.raises(IllegalAction, match=r"game 1: actions are numbered from 0 to \d+, not"):
         env.step([env.mask[0].argmax(), wrong, env.mask[2].argmax()])
     illegal = int((~env.mask[2]).argmax())
     env.mask[2] = True  # whoever writes to the arrays deceives only themselves

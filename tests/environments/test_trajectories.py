@@ -11,7 +11,7 @@ import pytest
 
 import jacta.envs.gymnasium
 import jacta.envs.openspiel  # noqa: F401 - registers the games
-from envs.setups import SOME, spec_of
+from environments.setups import SOME, spec_of
 from jacta import Seeded, Table
 from jacta.core.game import CHANCE
 from jacta.core.seeds import game_rng

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test, test_save_obs
 
-from envs.setups import SETUPS, SOME
+from environments.setups import SETUPS, SOME
 from jacta import IllegalAction, SetupError
 from jacta.envs import missing, pettingzoo
 from jacta.envs.pettingzoo import incognitos_v0, mlem_v0

@@ -1,0 +1,38 @@
+"""The examples run, for a few seconds each."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+pytestmark = pytest.mark.slow
+
+
+def shown(name: str, *args: str) -> str:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / name), *args], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_random_games() -> None:
+    assert "share of victories by seat" in shown("random_games.py")
+
+
+def test_ppo_learns_for_a_moment(tmp_path: Path) -> None:
+    if importlib.util.find_spec("torch") is None:
+        if os.environ.get("CI"):
+            pytest.fail("PyTorch is missing: .ci/run installs it")
+        pytest.skip("PyTorch is not installed: pip install torch, or the PPO example is not tested")
+    picture = tmp_path / "curve.svg"
+    short = ("--minutes", "0.02", "--games", "32", "--steps", "16", "--matches", "4")
+    told = shown("ppo.py", *short, "--opponent", "random", "--plot", str(picture))
+    assert "% against random" in told
+    assert picture.exists()
