@@ -117,14 +117,15 @@ def best_on_roll(
     rest: float,
 ) -> float:
     """Return the value of the plan after this roll."""
+    values, bans = plan.values, plan.bans  # outside the loop: taking a list out counts references
     forbidden = forbidden_by(roll + aside)
     best = failing
     for goal in range(plan.size[0]):
-        value = plan.values[goal]
+        value = values[goal]
         if value <= best:
             break
         need = needs[goal]
-        ban = plan.bans[goal]
+        ban = bans[goal]
         if not forbidden & ban and covers(roll, need):
             return value + rest * (dice - count_dice(need))
         chance = chance_after(need, roll, dice, room, ban)
@@ -143,9 +144,10 @@ def expected_value(
     """
     if dice == 0:
         return failing
+    costs = plan.costs
     needs = [0] * MOST_GOALS
     for goal in range(plan.size[0]):
-        needs[goal] = plan.costs[goal] - common(stock, plan.costs[goal])
+        needs[goal] = costs[goal] - common(stock, costs[goal])
     total = 0.0
     for n in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
         total += ODDS[n] * best_on_roll(plan, needs, ROLLS[n], dice, room, aside, failing, rest)
@@ -155,7 +157,8 @@ def expected_value(
 @routine
 def value_in_hand(plan: Plan, pool: int, forbidden: int) -> float:
     """Return the value of the best goal that the dice at hand can pay for."""
-    for goal in range(plan.size[0]):
-        if not forbidden & plan.bans[goal] and covers(pool, plan.costs[goal]):
-            return plan.values[goal]
+    costs, values, bans, size = plan
+    for goal in range(size[0]):
+        if not forbidden & bans[goal] and covers(pool, costs[goal]):
+            return values[goal]
     return 0.0
