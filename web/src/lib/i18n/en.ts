@@ -20,6 +20,10 @@ export const en = {
   'settings.pace.calm': 'Calm',
   'settings.pace.slow': 'Slow',
   'settings.sound': 'Sounds',
+  'story.missed': {
+    one: 'Caught up: {count} step was passed over. The log tells it.',
+    other: 'Caught up: {count} steps were passed over. The log tells them.',
+  },
   'story.skip': 'Skip',
   'sound.off': 'Mute',
   'sound.on': 'Sound on',

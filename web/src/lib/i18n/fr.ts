@@ -21,6 +21,10 @@ export const fr: Catalog<keyof typeof en> = {
   'settings.pace.calm': 'Calme',
   'settings.pace.slow': 'Lent',
   'settings.sound': 'Sons',
+  'story.missed': {
+    one: 'À jour : {count} étape sautée, à lire dans le journal.',
+    other: 'À jour : {count} étapes sautées, à lire dans le journal.',
+  },
   'story.skip': 'Passer',
   'sound.off': 'Couper le son',
   'sound.on': 'Activer le son',
