@@ -9,15 +9,10 @@ from simulation.world import simulate
 
 WITHIN = 400  # seeds
 KNOWN = {  # seeds to try first, where the search is long
-    "bot_gives_up": 189,
-    "notice_overtaken": 146,
-    "notice_lost_while_loading": 237,
-    "seat_changed_without_lock": 299,
-    "open_but_never_told": 120,
-    "failed_write_kept_to_oneself": 994,
-    "seat_taken_elsewhere": 346,
-    "failed_write_forgotten": 455,
-    "missed_wake": 658,
+    "failed_write_kept_to_oneself": 168,
+    "missed_wake": 415,
+    "notice_lost_while_loading": 40,
+    "seat_taken_elsewhere": 235,
 }
 
 
