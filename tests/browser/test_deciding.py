@@ -156,3 +156,12 @@ def test_a_theme_is_worn_and_remembered(page: Page, theme: str, sky: str) -> Non
     page.get_by_text(theme, exact=True).click()
     page.reload()
     expect(page.locator("html")).to_have_css("background-color", f"rgb({sky})")
+
+
+def test_long_names_fit_a_small_phone_in_one_piece(screens: Screens) -> None:
+    page = screens.open((360, 740), "uk")
+    show_game(page, "mlem", "")
+    names = page.locator(".cards b")
+    expect(names).to_have_count(8)
+    line = "e => e.scrollWidth <= e.clientWidth && e.getClientRects().length === 1"
+    assert all(name.evaluate(line) for name in names.all())

@@ -69,7 +69,7 @@ def tab_to(page: Page, name: str) -> None:
 
 def test_a_game_can_be_set_up_and_played_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
-    expect(page.get_by_role("button", name=re.compile("MLEM"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Play now.*MLEM"))).to_be_visible()
     tab_to(page, "Play.*MLEM")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/table/"))
@@ -129,7 +129,7 @@ def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> Non
 def test_the_first_load_is_small(page: Page) -> None:
     traffic = Traffic(page)
     page.goto("/")
-    expect(page.get_by_role("button", name=re.compile("MLEM"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Play now.*MLEM"))).to_be_visible()
     page.wait_for_load_state("networkidle")
     sizes = {answer.url: len(gzip.compress(answer.body())) for answer in traffic.responses}
     assert len(sizes) > 3
