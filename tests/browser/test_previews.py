@@ -46,6 +46,6 @@ def test_many_previews_are_asked_for_once(screens: Screens) -> None:
     show_game(page, "mlem", "board:engineer board:pioneer roll:11224*")
     for face in ("1", "2"):
         decision(page).get_by_role("button", name=re.compile(rf"^2 . {face}:")).click()
-    expect(decision(page)).to_contain_text("space 9: Bells, a moon for 2 points")
+    expect(decision(page)).to_contain_text("space 9: Bells, a moon for 1 point")
     expect(decision(page)).to_contain_text("Dice left: 2")
     assert len([url for url in asked if "/previews?" in url]) == 1
