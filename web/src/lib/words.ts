@@ -3,7 +3,7 @@ import type { Refused } from './api';
 import type { GameModule } from './game';
 import { look, t } from './i18n';
 import { shell } from './i18n/shell';
-import type { BoardInfo, ReasonMessage } from './types';
+import type { BoardInfo, OpponentInfo, ReasonMessage } from './types';
 
 const DETAILED = new Set(['bad-board', 'bad-record', 'bad-setup']);
 
@@ -48,6 +48,16 @@ export function botText(name: string): string {
   return mood ? `${named('bot', kind)}, ${named('mood', mood)}` : named('bot', kind);
 }
 
+/** What an opponent is called; one that is new to us goes by its bot. */
+export function opponentName({ id, bot }: OpponentInfo): string {
+  return look(shell, `opponent.${id}`) ?? botText(bot);
+}
+
+/** An opponent in one sentence. */
+export function opponentText({ id, bot }: OpponentInfo): string {
+  return look(shell, `opponent.${id}.hint`) ?? levelText(bot.split(':')[0] ?? bot);
+}
+
 /** A level of bots, and what such a bot does. */
 export function levelText(kind: string): string {
   return explained('bot', kind);
@@ -68,13 +78,6 @@ export function optionHint(game: GameModule | null, name: string): string | null
 /** A board in the reader's language, or by the title in its file. */
 export function boardText(game: GameModule | null, board: BoardInfo): string {
   return (game && look(game.dictionary, `boards.${board.name}`)) ?? board.title;
-}
-
-/** A board to choose, with its complexity if it has one. */
-export function boardChoiceText(game: GameModule | null, board: BoardInfo): string {
-  const name = boardText(game, board);
-  const { complexity } = board;
-  return complexity === null ? name : t('new.board.complexity', { board: name, complexity });
 }
 
 /** How a game is best played for the first time. */

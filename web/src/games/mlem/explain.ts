@@ -57,7 +57,8 @@ export function explain(spot: string, view: View, board: MlemBoard): Explanation
 }
 
 function space(number: number, board: MlemBoard): Explanation | null {
-  if (number === DEEP_SPACE) return { title: t('place.deep'), text: t('explain.deep'), rule: '4.4' };
+  if (number === DEEP_SPACE)
+    return { title: t('place.deep'), text: t('explain.deep'), rule: '4.4' };
   const here = board.spaces[number];
   if (!here) return null;
   const fuel = here.fuel.map(faceName).join(', ');
