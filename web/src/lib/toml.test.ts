@@ -15,7 +15,7 @@ describe('board files', () => {
     });
     const counts = ['spaces', 'planets', 'moons', 'expeditions', 'explorations', 'missions'];
     expect(counts.map((list) => mat[list]?.length)).toEqual([26, 5, 10, 14, 20, 20]);
-    expect(mat.spaces?.[2]).toEqual({ fuel: [1, 4, '*'], burn: 1 });
+    expect(mat.spaces?.[0]).toEqual({ fuel: [1, 2, '*'], burn: 1 });
     expect(mat.expeditions?.[13]).toEqual({
       id: 'x14',
       ufo: 2,
