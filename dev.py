@@ -36,15 +36,10 @@ MESSAGE_TYPES = ROOT / "web" / "scripts" / "message_types.py"
 REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "format": "dev", "types": "dev"}
 
 
-def start(*command: str | Path, **env: str) -> subprocess.Popen[bytes]:
-    """Start a command in the checkout."""
-    return start_into(None, *command, **env)
-
-
-def start_into(
-    output: IO[bytes] | None, *command: str | Path, **env: str
+def start(
+    *command: str | Path, output: IO[bytes] | None = None, **env: str
 ) -> subprocess.Popen[bytes]:
-    """Start a command in the checkout that writes to a file, or with None to the terminal."""
+    """Start a command in the checkout; it writes to the terminal, or to a file."""
     print("+", *command, file=sys.stderr, flush=True)
     words, variables = [str(c) for c in command], {**os.environ, **env}
     return subprocess.Popen(words, cwd=ROOT, env=variables, stdout=output, stderr=output)
@@ -172,7 +167,7 @@ def pytest(*args: str) -> subprocess.Popen[bytes]:
 
 def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
     """Start the tests of the web code."""
-    return start_into(output, PYTHON, ROOT / "hatch_build.py", "--test", *files)
+    return start(PYTHON, ROOT / "hatch_build.py", "--test", *files, output=output)
 
 
 def verdict(codes: list[int]) -> int:

@@ -5,6 +5,7 @@ Each function breaks one promise, as somebody in a hurry might. `PLANTED` lists 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -243,7 +244,7 @@ def failed_write_forgotten() -> Bug:
             return await self._try(work)
         except Refusal:
             raise
-        except BaseException:
+        except (Exception, asyncio.CancelledError):
             self._mark_stale(live)
             raise
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from jacta.core.kits import register_game
+from jacta.core.kits import register_game, unregister_game
 from jacta.server.identity import digest
 from jacta.server.storage import StoredSeat, StoredTable
 from simulation.chaos import Chaos
@@ -288,6 +288,7 @@ def simulate(seed: int, *, keep: bool = False) -> Report:
             world.trace.accuse(broken)
         finally:
             _dispose(loop)
+            unregister_game(KIT.name)
     error = world.trace.violation
     violation = None if error is None else f"{type(error).__name__}: {error}"
     entries = sum(len(truth.log) for truth in world.truths.values())

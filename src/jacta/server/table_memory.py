@@ -206,7 +206,10 @@ class TableMemory:
         """Return the result of a write; if it fails or is cancelled, the table is read again."""
         try:
             return await self._try(work)
-        except BaseException:  # it may have been written, or somebody faster may have crashed
+        except (
+            Exception,
+            asyncio.CancelledError,
+        ):  # it may have been written, or somebody faster may have crashed
             live.is_unpublished = True
             self._mark_stale(live)
             raise
