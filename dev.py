@@ -47,7 +47,7 @@ def start(
 
 def call(*command: str | Path, **env: str) -> None:
     """Run a command in the checkout; exit with its code if it fails."""
-    if code := start(*command, **env).wait():
+    if code := start(*command, output=None, **env).wait():
         sys.exit(code)
 
 
