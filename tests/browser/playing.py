@@ -17,7 +17,7 @@ MOST_CLICKS = 2000
 # What a table offers besides the decision itself has one of these names.
 OFFERED = r"""
 (chance) => {
-  const beside = /take back|hint|odds|zoom|whole mat|missions|copy|show|hide/i;
+  const beside = /take back|explain|hint|odds|zoom|whole mat|missions|copy|show|hide/i;
   const name = (e) => e.getAttribute('aria-label') ?? e.textContent;
   const isOpen = (e) => !e.disabled && e.ariaDisabled !== 'true';
   const all = [...document.querySelectorAll('main :is(button, [role=button])')];
