@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from bots.twins import no_nets, no_packed_nets
 from jacta import Seeded, Table
 from jacta.bots import find_bot, suggestion
 from jacta.bots.incognitos.notes import Outcome
@@ -189,7 +190,7 @@ def test_its_plain_and_compiled_games_are_the_same(board: str, seats: list[int])
                 plain,
                 *setup,
                 seats,
-                [],
+                *no_nets(players),
             )
             fast, states = np.zeros(1, Outcome.dtype()), np.zeros(1, State.dtype())
             dice, minds = np.array(game_rng(4, number)), np.array(game_rng(5, number))
@@ -201,7 +202,7 @@ def test_its_plain_and_compiled_games_are_the_same(board: str, seats: list[int])
                 fast,
                 *setup,
                 np.array(seats),
-                np.zeros(0, np.float32),
+                *no_packed_nets(players),
             )
             assert Outcome.unpacked(fast[0]) == plain[0]
             assert State.unpacked(states[0]) == last[0]

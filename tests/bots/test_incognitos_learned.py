@@ -172,8 +172,10 @@ def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
     fast, states = np.zeros(1, Outcome.dtype()), np.zeros(1, State.dtype())
     twin = compiled("jacta.bots.incognitos.playout")
     arrays = (np.array(rngs[0]), np.array(rngs[1]), fast)
-    twin.bot_games(game.tables.packed(), states, *arrays, *setup, np.array(seats), net)
-    bot_games([game.tables], last, *rngs, plain, *setup, seats, net.tolist())
+    ends = [0, len(net)] * 2
+    nets = (np.array(seats), net, np.array(ends))
+    twin.bot_games(game.tables.packed(), states, *arrays, *setup, *nets)
+    bot_games([game.tables], last, *rngs, plain, *setup, seats, net.tolist(), ends)
     assert Outcome.unpacked(fast[0]) == plain[0]
     assert State.unpacked(states[0]) == last[0]
 
@@ -192,7 +194,7 @@ def test_it_beats_the_greedy_player(board: str) -> None:
         seats[seat] = LEARNED
         outcomes, states = np.zeros(games, Outcome.dtype()), np.zeros(1, State.dtype())
         rngs = (game_rngs(1, range(games)), game_rngs(2, range(games)))
-        setup = (2, game.variants, -1, np.array(seats), net)
+        setup = (2, game.variants, -1, np.array(seats), net, np.array([0, len(net)] * 2))
         twin.bot_games(game.tables.packed(), states, *rngs, outcomes, *setup)
         won, tied = outcomes["winners"] == 1 << seat, outcomes["winners"] == 3
         shares.extend(won + tied / 2)

@@ -7,6 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
+from bots.twins import no_nets, no_packed_nets
 from jacta.bots.incognitos.notes import Outcome
 from jacta.bots.incognitos.odds.chance_tables import IN_A_TURN, chance_in_turn, chance_later
 from jacta.bots.incognitos.odds.chances import NEEDS, chance
@@ -285,7 +286,7 @@ def test_plain_and_compiled_games_are_the_same(board: str, seats: list[int]) -> 
     setup = (len(seats), game.variants, -1)
     plain, last = [Outcome()], [State()]
     rngs = (game_rng(4, 0), game_rng(5, 0))
-    bot_games([game.tables], last, *rngs, plain, *setup, seats, [])
+    bot_games([game.tables], last, *rngs, plain, *setup, seats, *no_nets(len(seats)))
     fast, states = np.zeros(1, Outcome.dtype()), np.zeros(1, State.dtype())
     compiled("jacta.bots.incognitos.playout").bot_games(
         game.tables.packed(),
@@ -295,7 +296,7 @@ def test_plain_and_compiled_games_are_the_same(board: str, seats: list[int]) -> 
         fast,
         *setup,
         np.array(seats),
-        np.zeros(0, np.float32),
+        *no_packed_nets(len(seats)),
     )
     assert Outcome.unpacked(fast[0]) == plain[0]
     assert State.unpacked(states[0]) == last[0]

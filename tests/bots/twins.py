@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,6 +14,16 @@ from jacta.games.mlem.rules.state import State
 
 if TYPE_CHECKING:
     from jacta.games.mlem.game import Mlem
+
+
+def no_nets(seats: int) -> tuple[list[float], list[int]]:
+    """Return what the plain `bot_games` takes for nets and their ends if no seat has one."""
+    return [], [0, 0] * seats
+
+
+def no_packed_nets(seats: int) -> tuple[Any, Any]:
+    """Return the same for the compiled one."""
+    return np.zeros(0, np.float32), np.zeros(2 * seats, np.int64)
 
 
 def games_by_both_twins(
@@ -31,16 +41,18 @@ def _plain(game: Mlem, policies: list[int], number: int) -> Outcome:
     outcome = Outcome()
     dice, minds = game_rng(4, number), game_rng(5, number)
     setup = (game.players, game.variants, -1)
-    bot_games([game.tables], [State()], dice, minds, [outcome], *setup, policies, [])
+    bot_games(
+        [game.tables], [State()], dice, minds, [outcome], *setup, policies, *no_nets(game.players)
+    )
     return outcome
 
 
 def _compiled(game: Mlem, policies: list[int], number: int) -> Outcome:
     outcomes = np.zeros(1, Outcome.dtype())
     dice, minds = np.array(game_rng(4, number)), np.array(game_rng(5, number))
-    states, net = np.zeros(1, State.dtype()), np.zeros(0, np.float32)
+    states = np.zeros(1, State.dtype())
     twin = compiled("jacta.bots.mlem.playout")
     setup = (game.players, game.variants, -1)
     arrays = (game.tables.packed(), states, dice, minds, outcomes)
-    twin.bot_games(*arrays, *setup, np.array(policies), net)
+    twin.bot_games(*arrays, *setup, np.array(policies), *no_packed_nets(game.players))
     return Outcome.unpacked(outcomes[0])
