@@ -137,7 +137,7 @@ def test_a_vector_is_what_gymnasium_makes_of_single_environments(
         here, there = ours.step(actions), theirs.step(actions)
         seen, rewards, terminated, truncated, infos = here
         seen_there, rewards_there, terminated_there, truncated_there, infos_there = there
-        assert np.array_equal(rewards, rewards_there)
+        assert rewards == pytest.approx(rewards_there)  # thirds of a batch are 32 bits wide
         assert np.array_equal(terminated, terminated_there)
         assert np.array_equal(truncated, truncated_there)
         for name in ("illegal", "final_obs", "_final_obs"):
