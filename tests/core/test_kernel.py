@@ -191,3 +191,13 @@ def test_it_is_known_what_was_compiled(home: Path, monkeypatch: pytest.MonkeyPat
     assert is_cached("mlem", "random")
     assert not is_cached("mlem", "bots")
     assert folder.is_relative_to(home)
+
+
+@pytest.mark.slow
+def test_checkouts_with_the_same_sources_share_compiled_code() -> None:
+    from jacta.core.compiling import SharedCacheLocator  # noqa: PLC0415 - imports Numba
+
+    here, there = "here/jacta/bots/loops/search.py", "there/lib/jacta/bots/loops/search.py"
+    folder = SharedCacheLocator.get_suitable_cache_subpath
+    assert folder(here) == folder(there)
+    assert folder(here) != folder("here/jacta/bots/mlem/search.py")

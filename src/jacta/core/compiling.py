@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic, overload, overload_method, typeof_impl
 from numba.np import numpy_support
@@ -16,9 +18,21 @@ from numba.np import numpy_support
 from jacta.core.kernel import MARKED, compiled, floats, ints, put, renew, room_for, tell
 from jacta.core.layout import RECORDS
 
-__all__: list[str] = []
+__all__ = ["SharedCacheLocator"]
 
 CODE: Any = cgutils  # which has no type hints
+
+
+class SharedCacheLocator(UserProvidedCacheLocator):
+    """Numba's cache in a folder that tells apart sources by content, not by where they lie.
+
+    So every checkout and environment with the same rules shares the compiled code.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """Return the name of the folder that a source lies in."""
+        return Path(py_file).parent.name
 
 
 @intrinsic

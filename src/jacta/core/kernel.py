@@ -65,6 +65,7 @@ OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
 ENVS = "envs"  # nothing compiled depends on it: a digest of its own spares the rest
 KEPT_CACHES = 3
+CACHE_LOCATOR = "jacta.core.compiling.SharedCacheLocator"
 IMPORTING = threading.RLock()
 MARKED: set[Any] = set()  # the functions of plain twins that compiled code may call
 
@@ -299,8 +300,9 @@ def _numba_cache_in(folder: Path) -> Iterator[None]:
     import numba  # noqa: PLC0415
 
     config: Any = numba.config
-    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), CACHE_LOCATOR
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
