@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 import os
+import random
 import sys
 from collections import Counter
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 try:
@@ -50,6 +53,8 @@ def main() -> int:
     parser.add_argument("part", choices=PARTS)
     parser.add_argument("--only", default="", help="only files whose name contains this")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--sample", type=int, help="try only so many, drawn at random")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample")
     args = parser.parse_args()
     os.chdir(ROOT)
     warm_up()
@@ -62,39 +67,51 @@ def main() -> int:
     lines = covering(
         sources, tests, kept / f"{args.part}{args.only}-{_digest(sources, tests)}.json"
     )
-    totals: Counter[str] = Counter()
-    for source in sources:
-        log = kept / f"{source.parent.parent.name}-{source.stem}.jsonl"
-        totals += _try_file(source, lines[str(source)], log, args.jobs)
-    caught = totals["caught"] + totals["caught by time"]
-    print(f"{args.part}: {caught} of {totals.total()} mutants caught, {dict(totals)}")
+    mutants = [(path, mutant) for path in sources for mutant in mutants_of(path)]
+    if args.sample is not None and args.sample < len(mutants):
+        print(f"{args.sample} of {len(mutants)} mutants, drawn with seed {args.seed}", flush=True)
+        random.Random(args.seed).shuffle(mutants)  # so a larger sample contains a smaller one
+        del mutants[args.sample :]
+    tasks = [_task(path, mutant, lines[str(path)]) for path, mutant in mutants]
+    told = _try_all(tasks, kept / f"{args.part}.jsonl", args.jobs)
+    for path in sources:
+        _report(path, [told[task.key] for task in tasks if task.path == path])
+    verdicts = Counter(str(told[task.key]["verdict"]) for task in tasks)
+    caught = verdicts["caught"] + verdicts["caught by time"]
+    low, high = _interval(caught, len(tasks))
+    print(f"{args.part}: {caught} of {len(tasks)} mutants caught, {dict(verdicts)}")
+    if args.sample is not None:
+        print(f"of all mutants, {low:.1%} to {high:.1%} are caught (95 % interval)")
     return 0
 
 
-def _try_file(path: Path, tests: dict[int, list[str]], log: Path, jobs: int) -> Counter[str]:
-    """Try the mutants of a file; `log` holds those of earlier runs, by their source."""
-    known: dict[str, Any] = {}
+def _try_all(tasks: list[Task], log: Path, jobs: int) -> dict[str, Any]:
+    """Try mutants; `log` holds those of earlier runs, which are retried unless they were caught."""
+    told: dict[str, Any] = {}
     if log.is_file():
-        known = {told["id"]: told for told in map(json.loads, log.read_text().splitlines())}
-    name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
-    told, tasks = {}, []
-    for mutant in mutants_of(path):
-        key = hashlib.sha256(mutant.source.encode()).hexdigest()[:16]
-        if known.get(key, {}).get("verdict", "").startswith("caught"):
-            told[key] = known[key]
-        else:
-            tasks.append(Task(key, name, path, mutant, _tests_of(mutant, tests)))
+        told = {line["id"]: line for line in map(json.loads, log.read_text().splitlines())}
+        told = {key: line for key, line in told.items() if line["verdict"].startswith("caught")}
+    new = [task for task in tasks if task.key not in told]
     with get_context("fork").Pool(jobs) as pool, log.open("a") as file:
-        for line in pool.imap_unordered(_try, tasks):
+        for line in pool.imap_unordered(_try, new):
             told[line["id"]] = line
             print(json.dumps(line), file=file, flush=True)
-    counts = Counter(str(line["verdict"]) for line in told.values())
-    print(f"{path.relative_to(ROOT)}: {dict(counts)}", flush=True)
-    for line in sorted(told.values(), key=lambda line: line["line"]):
+    return told
+
+
+def _report(path: Path, told: list[dict[str, Any]]) -> None:
+    """Print how many mutants of a file were caught, and which survived."""
+    print(f"{path.relative_to(ROOT)}: {dict(Counter(line['verdict'] for line in told))}")
+    for line in sorted(told, key=lambda line: int(line["line"])):
         if not str(line["verdict"]).startswith("caught"):
-            print(f"  {path.name}:{line['line']} {line['verdict']} {line['operator']}", flush=True)
+            print(f"  {path.name}:{line['line']} {line['verdict']} {line['operator']}")
             print("    " + str(line["diff"]).replace("\n", "\n    "), flush=True)
-    return counts
+
+
+def _task(path: Path, mutant: Mutant, tests: dict[int, list[str]]) -> Task:
+    name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+    key = hashlib.sha256(f"{name} {mutant.source}".encode()).hexdigest()[:16]
+    return Task(key, name, path, mutant, _tests_of(mutant, tests))
 
 
 def _try(task: Task) -> dict[str, Any]:
@@ -109,6 +126,14 @@ def _tests_of(mutant: Mutant, tests: dict[int, list[str]]) -> list[str]:
     """Return the tests of the mutated line, or of the nearest one before it that ran."""
     near = [line for line in tests if line <= mutant.line]
     return tests[max(near)] if near else next(iter(tests.values()), [])
+
+
+def _interval(caught: int, tried: int) -> tuple[float, float]:
+    """Return between which shares the true one lies, with 95 % certainty (Wilson)."""
+    z, share = NormalDist().inv_cdf(0.975), caught / tried
+    middle = (share + z * z / (2 * tried)) / (1 + z * z / tried)
+    spread = z * math.sqrt(share * (1 - share) / tried + (z / (2 * tried)) ** 2)
+    return middle - spread / (1 + z * z / tried), middle + spread / (1 + z * z / tried)
 
 
 def _digest(sources: list[Path], tests: list[str]) -> str:
