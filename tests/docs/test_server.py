@@ -12,6 +12,8 @@ from jacta.core import reading
 from jacta.server import learning, messages, network, people_rest, rest, seating, socket
 from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
+from jacta.server.messages.base import NAME_LENGTH
+from jacta.server.messages.requests import BOARD_SIZE, RECORD_SIZE
 from jacta.server.refusals import STATUS
 from jacta.server.settings import Settings
 
@@ -68,11 +70,11 @@ def test_every_size_is_told() -> None:
     settings = Settings()
     assert shown["an address with all headers, over HTTP"] == f"{LARGEST_HEAD:,} bytes"
     assert shown["a body over HTTP"] == f"{settings.largest_body:,} bytes"
-    assert shown["a board, as JSON"] == f"{messages.BOARD_SIZE:,} bytes"
-    assert shown["a record to import"] == f"{messages.RECORD_SIZE:,} characters"
+    assert shown["a board, as JSON"] == f"{BOARD_SIZE:,} bytes"
+    assert shown["a record to import"] == f"{RECORD_SIZE:,} characters"
     assert shown["a message over the socket"] == f"{settings.largest_message:,} bytes"
     assert shown["messages of one socket"] == f"{settings.messages_per_second:g} a second"
-    names = f"{messages.NAME_LENGTH} characters, {seating.LONGEST_NAME} in a record"
+    names = f"{NAME_LENGTH} characters, {seating.LONGEST_NAME} in a record"
     assert shown["the name of a player"] == names
     boards = f"{reading.LONGEST_ID} and {reading.LONGEST_TEXT} characters"
     assert shown["ids and texts of a board"] == boards

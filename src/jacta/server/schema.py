@@ -16,31 +16,9 @@ from pydantic.json_schema import models_json_schema
 
 from jacta.core.kits import GAMES, find_kit, load
 from jacta.server import messages
+from jacta.server.messages.base import Request
 
 __all__ = ["schema"]
-
-FROM_BROWSER = {
-    "NewSeat",
-    "NewTable",
-    "NewLesson",
-    "Join",
-    "SeatChange",
-    "Import",
-    "Hello",
-    "Watch",
-    "Play",
-    "Undo",
-    "Ping",
-    "Look",
-    "React",
-    "Dress",
-    "Move",
-    "Ready",
-    "UndoAnswer",
-    "TermsMessage",
-    "NetworkSwitch",
-    "QrText",
-}
 
 
 def schema() -> dict[str, Any]:
@@ -68,7 +46,7 @@ def schema() -> dict[str, Any]:
 
 def _mode(model: type) -> Literal["validation", "serialization"]:
     """Return whether defaults may be left out, as a browser may, or are always there."""
-    return "validation" if model.__name__ in FROM_BROWSER else "serialization"
+    return "validation" if issubclass(model, Request) else "serialization"
 
 
 def _definitions(game: str, reference: str) -> dict[str, Any]:

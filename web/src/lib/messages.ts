@@ -1,4 +1,4 @@
-// Made by `python3 dev.py types` from the models in src/jacta/server/messages.py
+// Made by `python3 dev.py types` from the models in src/jacta/server/messages
 
 export type MlemDetails =
   MlemReturning | MlemBoarding | MlemFlight | MlemReroll | MlemCrash | MlemLanding | MlemStaying;
