@@ -23,7 +23,13 @@ from jacta.core.errors import (
 )
 from jacta.core.game import CHANCE, GAMES, Fact, Game, Result, find_game
 from jacta.core.kits import GameKit, register_game
-from jacta.core.positions import position_of, state_from_bytes, state_to_bytes, table_at
+from jacta.core.positions import (
+    position_of,
+    position_text,
+    state_from_bytes,
+    state_hash,
+    state_to_bytes,
+)
 from jacta.core.records import GameRecord, Player, read_records
 from jacta.core.table import Event, Table
 
@@ -58,10 +64,11 @@ __all__ = [
     "find_game",
     "play_game",
     "position_of",
+    "position_text",
     "read_records",
     "register_bot",
     "register_game",
     "state_from_bytes",
+    "state_hash",
     "state_to_bytes",
-    "table_at",
 ]

@@ -13,12 +13,12 @@ from jacta import (
     SetupError,
     Table,
     position_of,
+    position_text,
     state_from_bytes,
+    state_hash,
     state_to_bytes,
-    table_at,
 )
 from jacta.core.dice import Typed
-from jacta.core.positions import position_text
 from jacta.core.records import Player
 
 
@@ -33,13 +33,14 @@ def test_a_position_leads_back_to_its_state(game: str) -> None:
             assert (found.players, found.options, found.first) == (3, at.game.options, 1)
             assert position_text(found, s) == text
             assert state_from_bytes(at.game, state_to_bytes(at.state)) == at.state
+            assert state_hash(s) == state_hash(at.state)
 
 
 def test_a_table_begins_at_a_position_and_plays_on() -> None:
     table = Table.new("mlem", 2, dice=Seeded(3))
     for _ in range(9):
         table.play(table.legal()[0])
-    twin = table_at(position_text(table.game, table.state), dice=Seeded(4))
+    twin = Table.at(table.position, dice=Seeded(4))
     assert (twin.legal(), twin.view(0), twin.seq) == (table.legal(), table.view(0), 0)
     twin.play(twin.legal()[0])
     twin.undo()
@@ -79,6 +80,16 @@ def test_bytes_of_another_length_are_refused() -> None:
         state_from_bytes(game, b"abc")
 
 
+def test_a_hash_tells_states_apart_in_every_process() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(3))
+    hashes = set()
+    for _ in range(20):
+        table.play(table.legal()[0])
+        hashes.add(state_hash(table.state))
+    assert len(hashes) == 20
+    assert state_hash(Table.new("mlem", 2, first=0).state) == 7_695_440_158_812_092_985
+
+
 def test_a_copy_does_not_share_dice() -> None:
     """What is played on a copy never changes what the original rolls."""
     table = Table.new("mlem", 2, dice=Seeded(8))
@@ -104,7 +115,7 @@ def test_scripts_and_typed_dice_are_copied_too() -> None:
 
 def test_what_is_no_dice_or_no_name_is_refused() -> None:
     with pytest.raises(SetupError, match=r"such as Seeded\(7\) does; 7 does not"):
-        Table.new("mlem", 2, dice=7)  # type: ignore[arg-type]
+        Table.new("mlem", 2, dice=7)  # type: ignore[call-overload]
     with pytest.raises(SetupError, match="a seed is a whole number, not 'abc'"):
         Seeded("abc")  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="names of players are texts, not 5"):

@@ -301,3 +301,30 @@ def test_events_from_before_the_beginning_are_all_events() -> None:
     table = Table.new("mlem", 2, first=0)
     table.play(BOARDING[0])
     assert table.events(-9) == table.events(-1)
+
+
+def test_tables_are_equal_if_game_players_and_log_are() -> None:
+    one, other = (Table.new("mlem", ["Ada", "Bo"], dice=Seeded(7)) for _ in range(2))
+    assert one == other
+    assert one.game == other.game
+    assert len({one.game, other.game, Table.new("mlem", 3).game}) == 2
+    one.play(one.legal()[0])
+    assert one != other
+    assert one == one.copy()
+    assert Table.new("mlem", 2, options=["ufo"]) != Table.new("mlem", 2)
+    assert Table.new("mlem", 2) != Table.new("mlem", ["Ada", "Bo"])
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
+
+
+def test_a_table_says_what_it_is() -> None:
+    table = Table.new("mlem", ["Ada", "Bo"], options=["ufo"], first=1, dice=Seeded(7))
+    told = "<Table of mlem on standard: Ada, Bo; 1 entries, seat 1 to move>"
+    assert repr(table) == told
+    assert repr(table.game) == "<Mlem on 'standard', players=2, options=['ufo'], first=1>"
+
+
+def test_a_table_is_a_picture_in_a_notebook() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(7))
+    assert table._repr_svg_().startswith("<svg")
+    assert table._repr_html_().startswith("<img")

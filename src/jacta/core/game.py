@@ -33,7 +33,14 @@ __all__ = ["CHANCE", "GAMES", "Fact", "Game", "Result", "Viewer", "find_game"]
 
 CHANCE = -1
 
-S = TypeVar("S", bound=Record)
+S = TypeVar("S", bound=Record)  # a game's state
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    # What a seat may see. `Game[Any]` is a game of any kind.
+    V_co = TypeVarWithDefault("V_co", covariant=True, default=Any)
+else:  # Python has defaults only since 3.13
+    V_co = TypeVar("V_co", covariant=True)
 Viewer = Callable[[int | None], Any]  # from a seat to what it may see; None: a spectator
 
 
@@ -54,8 +61,11 @@ class Result:
     reason: str
 
 
-class Game(ABC, Generic[S]):
-    """A game with its board, number of players and options."""
+class Game(ABC, Generic[S, V_co]):
+    """A game with its board, number of players and options.
+
+    Generic in its state and in what `view` returns. Games with the same set-up are equal.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -108,6 +118,23 @@ class Game(ABC, Generic[S]):
             raise SetupError(
                 f"the first player must be a seat from 0 to {last}, not {self.first!r}"
             )
+
+    @property
+    def _setup(self) -> tuple[object, ...]:
+        """What makes two games the same."""
+        return type(self), self.board, self.players, self.options, self.first
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._setup == other._setup
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.board_name, self.players, self.options, self.first))
+
+    def __repr__(self) -> str:
+        options = f", options={sorted(self.options)}" if self.options else ""
+        first = "" if self.first is None else f", first={self.first}"
+        kind, board = type(self).__name__, self.board_name
+        return f"<{kind} on {board!r}, players={self.players}{options}{first}>"
 
     @classmethod
     def on(
@@ -292,7 +319,7 @@ class Game(ABC, Generic[S]):
         """Whether a seat may hold something that the others may not see."""
 
     @abstractmethod
-    def view(self, s: S, seat: int | None) -> Any:
+    def view(self, s: S, seat: int | None) -> V_co:
         """Return what a seat (None: a spectator) may see, as a dataclass or Struct."""
 
     def viewer(self, s: S, before: Viewer | None = None) -> Viewer:  # noqa: ARG002

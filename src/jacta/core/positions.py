@@ -10,23 +10,21 @@ begins there. A board of your own is not part of it: give the same one to whoeve
 
 from __future__ import annotations
 
+import hashlib
 import math
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
-from jacta.core.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from jacta.core.dice import Dice
     from jacta.core.game import Game
     from jacta.core.layout import Array
-    from jacta.core.records import Player
 
-__all__ = ["position_of", "position_text", "state_from_bytes", "state_to_bytes", "table_at"]
+__all__ = ["position_of", "position_text", "state_from_bytes", "state_hash", "state_to_bytes"]
 
 NONE = "-"
 BAR = "|"  # between the set-up and the state
@@ -72,21 +70,16 @@ def position_of(
     return game, _checked(game, s)
 
 
-def table_at(
-    text: str,
-    players: Sequence[Player] | None = None,
-    dice: Dice | None = None,
-    board: str | Path | Mapping[str, Any] | None = None,
-) -> Table:
-    """Return a table that begins at a position, without a history."""
-    game, s = position_of(text, board)
-    return Table(game, players, dice, begin=s)
-
-
 def state_to_bytes(s: Any) -> bytes:
     """Return a state as bytes: equal states have equal ones."""
     packed: bytes = s.packed().tobytes()
     return packed
+
+
+def state_hash(s: Any) -> int:
+    """Return a number of 64 bits: equal states have equal ones, in every process."""
+    told = repr(list(s.values().values())).encode()
+    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big")
 
 
 def state_from_bytes(game: Game[Any], data: bytes) -> Any:

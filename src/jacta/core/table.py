@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 from msgspec import Struct
 
@@ -17,9 +17,10 @@ from jacta.core.checks import (
 )
 from jacta.core.dice import check_dice, copied
 from jacta.core.errors import IllegalAction, JactaError, RecordError, SetupError
-from jacta.core.game import CHANCE, Fact, Game, Result, find_game
+from jacta.core.game import CHANCE, Fact, Game, Result, S, V_co, find_game
 from jacta.core.headers import check_players, game_of, header_of
 from jacta.core.history import KEEP_EVERY, History, Step, take_step
+from jacta.core.positions import position_of, position_text
 from jacta.core.previews import previews_of
 from jacta.core.records import Ending, Entry, GameRecord, Header, Player, line_of
 
@@ -27,11 +28,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
     from pathlib import Path
+    from typing import Self
+
+    from typing_extensions import TypeVar as TypeVarWithDefault
 
     from jacta.core.dice import Dice
     from jacta.core.previews import Preview, Reason
 
+    Board = str | Path | Mapping[str, Any]
+    G_co = TypeVarWithDefault("G_co", bound=Game[Any], covariant=True, default=Game[Any])
+else:  # Python has defaults only since 3.13
+    G_co = TypeVar("G_co", covariant=True)
+
 __all__ = ["Draft", "Event", "Table"]
+
+K = TypeVar("K", bound=Game[Any, Any])
 
 
 class Event(Struct, frozen=True):
@@ -54,8 +65,11 @@ class Draft(NamedTuple):
     state: Any
 
 
-class Table:
+class Table(Generic[G_co]):
     """One game in progress, its log, and what each seat may see.
+
+    A table that was set up by a game's class knows the types of its states and views.
+    Tables are equal if game, players and log are, whatever their dice are going to bring.
 
     With dice, chance is resolved as soon as it comes up; without, its outcomes
     are played like actions (`table.play("roll:1224**")`). A table can begin at any state of
@@ -64,13 +78,13 @@ class Table:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: G_co,
         players: Sequence[Player] | None = None,
         dice: Dice | None = None,
         *,
         begin: Any = None,
     ) -> None:
-        self.game = game
+        self.game: G_co = game
         self.players = list(players or [Player(f"Player {i + 1}") for i in range(game.players)])
         if len(self.players) != game.players:
             raise SetupError(f"{game.players} seats, but {len(self.players)} players")
@@ -82,25 +96,64 @@ class Table:
         self._undone: list[Step] = []
         self.settle()
 
+    @overload
     @classmethod
     def new(
         cls,
         game: str,
         players: int | Sequence[str],
         *,
-        board: str | Path | Mapping[str, Any] | None = None,
+        board: Board | None = None,
         options: Iterable[str] = (),
         first: int | None = None,
         dice: Dice | None = None,
-    ) -> Table:
-        """Set up a game by name, for a number of players or a list of names."""
-        kind = find_game(game)
+    ) -> Table: ...
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: type[K],
+        players: int | Sequence[str],
+        *,
+        board: Board | None = None,
+        options: Iterable[str] = (),
+        first: int | None = None,
+        dice: Dice | None = None,
+    ) -> Table[K]: ...
+    @classmethod
+    def new(
+        cls,
+        game: str | type[Game[Any]],
+        players: int | Sequence[str],
+        *,
+        board: Board | None = None,
+        options: Iterable[str] = (),
+        first: int | None = None,
+        dice: Dice | None = None,
+    ) -> Table[Any]:
+        """Set up a game by name or class, for a number of players or a list of names."""
+        kind = game if isinstance(game, type) and issubclass(game, Game) else find_game(game)
         if isinstance(players, str) or isinstance(options, str):
             raise SetupError("players and options must be lists of names, not one text")
         names = None if isinstance(players, int) else [Player(name) for name in players]
         count = players if isinstance(players, int) else len(players)
         chosen = kind.boards[0] if board is None else board
-        return cls(kind.on(chosen, count, options, first), names, dice)
+        return Table(kind.on(chosen, count, options, first), names, dice)
+
+    @classmethod
+    def at(
+        cls,
+        position: str,
+        players: Sequence[Player] | None = None,
+        dice: Dice | None = None,
+        board: Board | None = None,
+    ) -> Table:
+        """Begin at a position, without a history; the text is that of `Table.position`.
+
+        A board of one's own is not part of a position: give it.
+        """
+        game, s = position_of(position, board)
+        return Table(game, players, dice, begin=s)
 
     @classmethod
     def resume(
@@ -114,7 +167,7 @@ class Table:
         The record's own board is used unless another is given.
         """
         try:
-            table = cls(game_of(record.header, board), record.header.players)
+            table = Table(game_of(record.header, board), record.header.players)
         except JactaError as error:
             raise RecordError(record.source, record.line_of(0), str(error)) from None
         table.follow(record)
@@ -146,19 +199,43 @@ class Table:
         turn = check_turn(self.game, s, by, self.players)
         return take_step(self.game, s, turn, choice_of(self.game, s, entry.do))
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """Return an independent table that continues from here, with independent dice."""
         twin = copy(self)
         twin._history, twin._undone = self._history.copy(), self._undone.copy()  # noqa: SLF001
         twin.dice = None if self.dice is None else copied(self.dice)
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self._contents == other._contents
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def _contents(self) -> tuple[object, ...]:
+        """What makes two tables equal."""
+        return self.game, self.players, self.state, [step[:2] for step in self._history.steps]
+
+    def __repr__(self) -> str:
+        turn, names = self.turn, ", ".join(player.name for player in self.players)
+        is_next = "over" if self.is_over else "chance" if turn is None else f"seat {turn} to move"
+        where = f"{self.game.name} on {self.game.board_name}"
+        return f"<Table of {where}: {names}; {self.seq} entries, {is_next}>"
+
     # The position
 
     @property
-    def state(self) -> Any:
+    def state(self: Table[Game[S]]) -> S:
         """The state as the rules know it. Read it, but do not change it."""
-        return self._history.state
+        state: S = self._history.state
+        return state
+
+    @property
+    def position(self) -> str:
+        """The position as a text, like chess's FEN: see `Table.at` and `jacta.core.positions`."""
+        return position_text(self.game, self.state)
 
     @property
     def seq(self) -> int:
@@ -318,21 +395,38 @@ class Table:
             return event.do
         return self.game.veiled(self.state, event.by, event.do, seat)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self: Table[Game[Any, V_co]], seat: int | None) -> V_co:
         """Return what a seat (None: a spectator) may see."""
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise SetupError(f"there is no seat {seat!r}")
         return self.game.view(self.state, seat)
 
-    def state_at(self, seq: int) -> Any:
+    def state_at(self: Table[Game[S]], seq: int) -> S:
         """Return the state after entry number `seq`. Read it, but do not change it."""
         if seq not in range(self.seq + 1):
             raise SetupError(f"there is no entry {seq!r}; the log has {self.seq}")
-        return self._history.state_at(seq)
+        state: S = self._history.state_at(seq)
+        return state
 
-    def view_at(self, seq: int, seat: int | None) -> Any:
+    def view_at(self: Table[Game[Any, V_co]], seq: int, seat: int | None) -> V_co:
         """Return what a seat could see after entry number `seq`."""
         return self.game.view(self.state_at(seq), seat)
+
+    # Pictures
+
+    def svg(self, seat: int | None = None) -> str:
+        """Return what a seat (None: a spectator) may see, as an SVG picture."""
+        from jacta.pictures import svg  # noqa: PLC0415 - most tables are never drawn
+
+        return svg(self.game, self.state, seat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        from jacta.pictures import html  # noqa: PLC0415
+
+        return html(self.game, self.state)
 
     def stages(self, since: int) -> list[list[Any]]:
         """Return for each entry after `since` its states: after each fact, and at its end.

@@ -12,7 +12,7 @@ spec     a set-up, its actions and its observations
 fields   what an observation consists of
 rewards  what a game was worth to each seat
 match    one game, for the adapters; opponents, the bots at its other seats
-rendering, spaces, missing: pictures, Gymnasium's spaces, the hint for a missing library
+spaces, missing: Gymnasium's spaces, the hint for a missing library
 loops/   what the batch does in compiled code, in the same way in every game
 kit      what a game supplies
 

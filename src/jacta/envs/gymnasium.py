@@ -37,10 +37,10 @@ from jacta.envs.batch import OVER, BatchEnv
 from jacta.envs.match import Match
 from jacta.envs.missing import need
 from jacta.envs.opponents import Opponents, opponent_names
-from jacta.envs.rendering import RENDER_MODES, ansi, check_mode, pixels, svg
 from jacta.envs.rewards import check_rewards
 from jacta.envs.spaces import box_of
 from jacta.envs.spec import Spec
+from jacta.pictures import RENDER_MODES, ansi, check_mode, pixels, svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -30,10 +30,10 @@ from jacta.core.errors import SetupError
 from jacta.core.kits import GAMES
 from jacta.envs.match import Match
 from jacta.envs.missing import need
-from jacta.envs.rendering import RENDER_MODES, ansi, check_mode, pixels, svg
 from jacta.envs.rewards import check_rewards
 from jacta.envs.spaces import box_of
 from jacta.envs.spec import Spec
+from jacta.pictures import RENDER_MODES, ansi, check_mode, pixels, svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

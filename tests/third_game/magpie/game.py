@@ -47,7 +47,7 @@ class View:
     legal: list[str]
 
 
-class Magpie(Game[State]):
+class Magpie(Game[State, View]):
     """Magpie on one board, for some players, with or without the owl."""
 
     name = "magpie"

@@ -29,6 +29,7 @@ from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
 from jacta.games.incognitos.things import THINGS, Position
 from jacta.games.incognitos.trails import Trails
+from jacta.games.incognitos.view import View
 from jacta.games.incognitos.view_builder import SeatViewer
 from jacta.games.incognitos.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from jacta.core.game import Fact, Viewer
     from jacta.core.previews import Reason
     from jacta.games.incognitos.rules.tables import Tables
-    from jacta.games.incognitos.view import View
 
 __all__ = ["Incognitos"]
 
@@ -58,7 +58,7 @@ RULES = {
 }
 
 
-class Incognitos(Game[State]):
+class Incognitos(Game[State, View]):
     """Los Incognitos in one scenario, for some players, with or without signs."""
 
     name = "incognitos"

@@ -59,7 +59,7 @@ RULES = {
 }
 
 
-class Mlem(Game[State]):
+class Mlem(Game[State, View]):
     """MLEM on one mat, for some players, with some variants."""
 
     name = "mlem"

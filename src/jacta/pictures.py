@@ -5,6 +5,7 @@ A game's kit names its screen; without one the picture is its view in plain word
 
 from __future__ import annotations
 
+import base64
 import io
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["RENDER_MODES", "ansi", "check_mode", "pixels", "svg"]
+__all__ = ["RENDER_MODES", "ansi", "check_mode", "html", "pixels", "svg"]
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 100  # columns
@@ -68,6 +69,12 @@ def svg(game: Game[Any], s: Any, eyes: int | None = None) -> str:
     console.print(_drawn(game, s, eyes))
     picture: str = console.export_svg(title=game.title, code_format=_svg_frame(), unique_id="jacta")
     return picture
+
+
+def html(game: Game[Any], s: Any, eyes: int | None = None) -> str:
+    """Return the same picture for a notebook: as an image, so that its styles stay inside."""
+    data = base64.b64encode(svg(game, s, eyes).encode()).decode()
+    return f'<img alt="{game.title}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
 def _svg_frame() -> str:
