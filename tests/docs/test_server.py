@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
-from jacta.server import learning, messages, network, people_rest, rest, seating, socket
+from jacta.server import (
+    learning,
+    messages,
+    network,
+    people_rest,
+    positions_rest,
+    rest,
+    seating,
+    socket,
+)
 from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
 from jacta.server.messages.base import NAME_LENGTH
@@ -30,8 +39,8 @@ def test_every_call_is_named_and_no_other() -> None:
         for call in codes(cells[0])
         if call.startswith(("GET ", "POST ", "DELETE "))
     }
-    routers = (rest.router, people_rest.router, learning.router, network.router)
-    routes: list[Any] = [route for router in routers for route in router.routes]
+    parts = (rest, people_rest, positions_rest, learning, network)
+    routes: list[Any] = [route for part in parts for route in part.router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
     assert shown == real
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from jacta.bots.plugins import CallableBot
 from jacta.bots.registry import find_bot
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from jacta.bots.protocol import Bot
 
-__all__ = ["play_game"]
+__all__ = ["as_bot", "play_game"]
 
 
 def play_game(
@@ -38,7 +38,7 @@ def play_game(
     if isinstance(bots, str):
         raise SetupError("bots must be a list with one for each seat, not one text")
     seed = fresh_seed() if seed is None else seed
-    seated = [_bot(bot, game, seed + 1 + seat) for seat, bot in enumerate(bots)]
+    seated = [as_bot(bot, game, seed + 1 + seat) for seat, bot in enumerate(bots)]
     setup = Table.new(game, len(seated), board=board, options=options, first=first)
     players = [Player(f"Player {seat + 1}", bot.name) for seat, bot in enumerate(seated)]
     table = Table(setup.game, players, Seeded(seed))
@@ -48,12 +48,12 @@ def play_game(
     return table
 
 
-def _bot(bot: Any, game: str, seed: int) -> Bot:
+def as_bot(bot: str | Bot | Callable[..., Any], game: str, seed: int) -> Bot:
+    """Return a bot by name, one made of a function, or any object with `think` as it is."""
     if isinstance(bot, str):
         return find_bot(bot, game, seed)
     if hasattr(bot, "think"):
-        thinker: Bot = bot
-        return thinker
+        return cast("Bot", bot)
     if callable(bot):
         return CallableBot(getattr(bot, "__name__", type(bot).__name__), bot, game, seed)
     raise SetupError(f"{bot!r} is no bot: give a name, a function, or an object with `think`")
