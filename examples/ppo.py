@@ -21,13 +21,13 @@ from torch import nn
 from jacta.envs.batch import BatchEnv
 from jacta.envs.gymnasium import SeatVectorEnv
 
-LAMBDA, CLIP, ENTROPY, RATE, EPOCHS, PARTS = 0.9, 0.2, 0.01, 1e-3, 3, 8
+LAMBDA, CLIP, ENTROPY, RATE, EPOCHS, PARTS = 0.95, 0.2, 0.01, 1e-3, 2, 16
 
 
 class Net(nn.Module):
     """A policy over all actions, and the seat's chance to win."""
 
-    def __init__(self, seen: int, actions: int, width: int = 192) -> None:
+    def __init__(self, seen: int, actions: int, width: int = 128) -> None:
         super().__init__()
         self.body = nn.Sequential(
             nn.Linear(seen, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
@@ -103,12 +103,13 @@ def learn(net: Net, optimizer: torch.optim.Optimizer, steps: Steps) -> None:
     for _ in range(EPOCHS):
         for part in torch.randperm(len(advantages)).chunk(PARTS):
             logits, value = net(steps.seen[part], steps.mask[part])
-            policy = torch.distributions.Categorical(logits=logits)
-            ratio = (policy.log_prob(steps.actions[part]) - steps.chances[part]).exp()
+            chances = logits.log_softmax(dim=1)
+            chosen = chances.gather(1, steps.actions[part, None]).squeeze(1)
+            ratio = (chosen - steps.chances[part]).exp()
             gain, clipped = advantages[part], ratio.clamp(1 - CLIP, 1 + CLIP)
             loss = -torch.min(ratio * gain, clipped * gain).mean()
             loss = loss + (value - steps.returns[part]).square().mean()
-            loss = loss - ENTROPY * policy.entropy().mean()
+            loss = loss + ENTROPY * (chances.exp() * chances).sum(dim=1).mean()
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
@@ -153,9 +154,9 @@ def main() -> list[tuple[float, float]]:
     """Train for a time; return the share of victories at several times."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=5, help="of two cores")
-    parser.add_argument("--games", type=int, default=512, help="side by side")
+    parser.add_argument("--games", type=int, default=1024, help="side by side")
     parser.add_argument("--steps", type=int, default=64, help="between two lessons")
-    parser.add_argument("--matches", type=int, default=200, help="games of an examination")
+    parser.add_argument("--matches", type=int, default=800, help="games of an examination")
     parser.add_argument("--opponent", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", default="")
@@ -180,7 +181,7 @@ def main() -> list[tuple[float, float]]:
             if used >= wanted.minutes:
                 break
         for group in optimizer.param_groups:
-            group["lr"] = RATE * max(0.1, 1 - used / wanted.minutes)
+            group["lr"] = RATE * max(0.02, 1 - used / wanted.minutes)
         learn(net, optimizer, play(env, net, wanted.steps))
     if wanted.plot:
         draw(curve, wanted.opponent, wanted.plot)
