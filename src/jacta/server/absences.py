@@ -114,7 +114,7 @@ class AbsenceDriver:
 
     def _returned(self, live: LiveTable) -> list[str]:
         """Return players who are back at the table while a bot still plays for them."""
-        if not live.is_on:
+        if not live.is_on or all(seat.absence != "away" for seat in live.stored.seats):
             return []
         here = self._audience.looking(live.stored.id)
         away = {seat.owner for seat in live.stored.seats if seat.absence == "away" and seat.owner}
@@ -129,8 +129,8 @@ class AbsenceDriver:
         if seat.bot is not None or seat.owner is None:
             return None
         found = []
-        left = live.clock.left_to(turn, self._tables.clock.now())
-        if left is not None:
+        if live.clock.left is not None:
+            left = live.clock.left_to(turn, self._tables.clock.now())
             found.append(Due(left, turn, "late"))
         gone = self.gone_for(live, seat.owner)
         if terms.stand_in is not None and gone is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
 try:
@@ -57,7 +57,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
             return False
         if self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        self.transport.write(_head(len(text)) + text)
         return True
 
     def data_received(self, data: bytes) -> None:
@@ -97,6 +97,15 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return True
+
+
+def _head(length: int) -> bytes:
+    """Return how a whole text of this length begins, without a mask."""
+    if length < LENGTH_16:
+        return bytes((TEXT, length))
+    if length < 1 << 16:
+        return bytes((TEXT, LENGTH_16)) + length.to_bytes(2, "big")
+    return bytes((TEXT, LENGTH_64)) + length.to_bytes(8, "big")
 
 
 def _is_text(data: bytes) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from jacta.core.game import Viewer
-    from jacta.core.table import Table
+    from jacta.core.table import Event, Table
     from jacta.server.live import LiveTable
 
 __all__ = ["Flags", "flags_of", "presence_text", "state_text", "table_info"]
@@ -50,6 +50,55 @@ class Told(NamedTuple):
     since: int
     previews: bool
     frames: bool
+
+
+class Moment:
+    """What messages about a table share between two changes; seats' own parts by seat."""
+
+    __slots__ = ("_encoded", "_turn_view", "events", "facts", "frames", "turn", "viewer", "ways")
+
+    def __init__(self, live: LiveTable) -> None:
+        table = live.table
+        self.viewer = live.viewer = table.game.viewer(table.state, live.viewer)
+        self.turn = table.turn
+        self._turn_view = None if self.turn is None else self.viewer(self.turn)
+        legal = [] if self._turn_view is None else _legal(self._turn_view)
+        self.facts = encode(_changing_facts(live, self.turn, legal))[1:-1]
+        self.events: dict[int, list[Event]] = {}
+        self.ways: dict[int, list[list[Viewer]]] = {}
+        self.frames: dict[tuple[int, int | None], bytes] = {}
+        self._encoded: dict[int | tuple[int, tuple[str, ...]] | None, bytes] = {}
+
+    def view(self, seat: int | None) -> bytes:
+        """Return what a seat sees."""
+        text = self._encoded.get(seat)
+        if text is None:
+            view = self._turn_view if seat is not None and seat == self.turn else self.viewer(seat)
+            text = self._encoded[seat] = encode(view)
+        return text
+
+    def happened(self, live: LiveTable, eyes: int | None, since: int) -> bytes:
+        """Return the events; they are encoded again only where a seat may not read the same."""
+        events = self.events.get(since)
+        if events is None:
+            events = self.events[since] = live.table.events(since)
+        key = since, tuple([live.table.veiled_text(event, eyes) for event in events])
+        text = self._encoded.get(key)
+        if text is None:
+            pairs = zip(events, key[1], strict=True)
+            veiled = [e if e.do == text else structs.replace(e, do=text) for e, text in pairs]
+            text = self._encoded[key] = encode(veiled)
+        return text
+
+    def changed(self, live: LiveTable, eyes: int | None, since: int) -> bytes:
+        """Return how the view changed on the way; without secrets it changed alike for all."""
+        text = self.frames.get((since, eyes))
+        if text is None:
+            ways = self.ways.get(since)
+            if ways is None:
+                ways = self.ways[since] = viewers_since(live.table, since, live.viewer)
+            text = self.frames[since, eyes] = encode(frames_seen(ways, eyes))
+        return text
 
 
 def flags_of(
@@ -98,7 +147,8 @@ def _seat_facts(live: LiveTable, flags: Flags) -> list[dict[str, Any]]:
 
 def _table_facts(live: LiveTable) -> dict[str, Any]:
     """Return the fields of a `TableInfo`, but for the seats."""
-    return {**_lasting_facts(live), **_changing_facts(live)}
+    table = live.table
+    return {**_lasting_facts(live), **_changing_facts(live, table.turn, table.legal())}
 
 
 def _lasting_facts(live: LiveTable) -> dict[str, Any]:
@@ -131,27 +181,32 @@ def _arranged(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def _changing_facts(live: LiveTable) -> dict[str, Any]:
+def _changing_facts(live: LiveTable, turn: int | None, legal: list[str]) -> dict[str, Any]:
     table = live.table
     result = table.result
     return {
         "seq": table.seq,
-        "turn": table.turn if live.is_on else None,
+        "turn": turn if live.is_on else None,
         "over": result is not None,
         "changed": live.changed.isoformat(),
         "result": dataclasses.asdict(result) if result else None,
         "time_left": live.clock.left,
         "undo": undo_facts(live),
-        "secret_turn": live.is_on and _has_secret_choice(table),
+        "secret_turn": live.is_on and turn is not None and _is_secret(table, turn, legal),
     }
 
 
-def _has_secret_choice(table: Table) -> bool:
+def _is_secret(table: Table, turn: int, legal: list[str]) -> bool:
     """Whether the choices of the seat to move show what others may not see."""
-    game, state, turn = table.game, table.state, table.turn
-    if turn is None or not game.has_secrets:
+    game, state = table.game, table.state
+    if not game.has_secrets:
         return False
-    return any(game.veiled(state, turn, text, None) != text for text in table.legal())
+    return any(game.veiled(state, turn, text, None) != text for text in legal)
+
+
+def _legal(view: Any) -> list[str]:
+    legal: list[str] = view.legal if hasattr(view, "legal") else view["legal"]
+    return legal
 
 
 # On the way of a move
@@ -172,7 +227,10 @@ def state_text(
     """
     framed = frames and has_frames(live, known)
     told = Told(seat, flags, live.known_since(known), previews, framed)
-    return _once(live, told, lambda: _state(live, told))
+    text = live.told.get(told)
+    if text is None:
+        text = live.told[told] = _state(live, told)
+    return text
 
 
 def presence_text(live: LiveTable, flags: Flags) -> bytes:
@@ -180,77 +238,50 @@ def presence_text(live: LiveTable, flags: Flags) -> bytes:
     return b'{"v":%d,"type":"presence","seats":%b}' % (VERSION, _seats(live, flags))
 
 
-def _once(live: LiveTable, key: tuple[object, ...], build: Callable[[], T]) -> T:
-    """Return what was built since the last change of the table, or build it."""
-    if key not in live.told:
-        live.told[key] = build()
-    part: T = live.told[key]
-    return part
+def _moment(live: LiveTable) -> Moment:
+    """Return what all messages share until the table changes."""
+    moment: Moment | None = live.told.get(Moment)
+    if moment is None:
+        moment = live.told[Moment] = Moment(live)
+    return moment
 
 
 def _state(live: LiveTable, told: Told) -> bytes:
-    seat, since = told.seat, told.since
-    eyes = seat if live.table.game.has_secrets else None
-    parts = (
-        b'{"v":%d,"type":"state","log":%d,"seq":%d,"seat":%b,"view":'
-        % (VERSION, live.log, live.table.seq, encode(seat)),
-        _once(live, ("view", seat), lambda: encode(_viewer(live)(seat))),
-        b',"previews":',
-        _once(live, ("previews", seat, told.previews), lambda: _previews(live, told)),
-        b',"events":',
-        _events(live, eyes, since),
-        b',"frames":',
-        _frames(live, eyes, since) if told.frames else b"null",
-        b',"since":%d,"can_undo":%b,"table":' % (since, encode(live.can_undo(seat))),
-        _table(live, told.flags),
-        b"}",
+    seat, flags, since, previews, frames = told
+    table, moment = live.table, _moment(live)
+    eyes = seat if table.game.has_secrets else None
+    lasting = _as_stored(live, ("table",), lambda: encode(_lasting_facts(live))[:-1])
+    return b"".join(
+        (
+            b'{"v":%d,"type":"state","log":%d,"seq":%d,"seat":%b,"view":'
+            % (VERSION, live.log, table.seq, b"null" if seat is None else b"%d" % seat),
+            moment.view(seat),
+            b',"previews":',
+            _previews(live, seat) if previews else _no_previews(moment, seat),
+            b',"events":',
+            moment.happened(live, eyes, since),
+            b',"frames":',
+            moment.changed(live, eyes, since) if frames else b"null",
+            b',"since":%d,"can_undo":' % since,
+            b"true" if live.can_undo(seat) else b"false",
+            b',"table":',
+            lasting,
+            b",",
+            moment.facts,
+            b',"seats":',
+            _seats(live, flags),
+            b"}}",
+        )
     )
-    return b"".join(parts)
 
 
-def _events(live: LiveTable, eyes: int | None, since: int) -> bytes:
-    """Return what happened; it is encoded again only where a seat may not read the same texts."""
-    events = _once(live, ("events", since), lambda: live.table.events(since))
-    texts = tuple([live.table.veiled_text(event, eyes) for event in events])
-
-    def build() -> bytes:
-        pairs = zip(events, texts, strict=True)
-        return encode([e if e.do == text else structs.replace(e, do=text) for e, text in pairs])
-
-    return _once(live, ("events", since, texts), build)
+def _previews(live: LiveTable, seat: int | None) -> bytes:
+    return encode(few_previews(live.table, seat))
 
 
-def _frames(live: LiveTable, eyes: int | None, since: int) -> bytes:
-    """Return how the view changed on the way; without secrets it changed alike for all."""
-
-    def build() -> bytes:
-        ways = _once(live, ("ways", since), lambda: viewers_since(live.table, since, live.viewer))
-        return encode(frames_seen(ways, eyes))
-
-    return _once(live, ("frames", eyes, since), build)
-
-
-def _previews(live: LiveTable, told: Told) -> bytes:
-    if told.previews or told.seat is None or told.seat != live.table.turn:
-        return encode(few_previews(live.table, told.seat))
-    return encode(None)  # the client has to ask
-
-
-def _viewer(live: LiveTable) -> Viewer:
-    """Return what gives each seat's view: most of it is the same for all, and as before."""
-
-    def build() -> Viewer:
-        live.viewer = live.table.game.viewer(live.table.state, live.viewer)
-        return live.viewer
-
-    return _once(live, ("viewer",), build)
-
-
-def _table(live: LiveTable, flags: Flags) -> bytes:
-    """Return the table's facts; only its seats differ between those who look."""
-    lasting = _as_stored(live, ("table",), lambda: encode(_lasting_facts(live)))
-    changing = _once(live, ("table",), lambda: encode(_changing_facts(live)))
-    return b'%b,%b,"seats":%b}' % (lasting[:-1], changing[1:-1], _seats(live, flags))
+def _no_previews(moment: Moment, seat: int | None) -> bytes:
+    """Return that there are none, or none before the client asks."""
+    return b"null" if seat is not None and seat == moment.turn else b"[]"
 
 
 def _seats(live: LiveTable, flags: Flags) -> bytes:

@@ -7,6 +7,7 @@ knows the same. An undo gives no time back.
 
 from __future__ import annotations
 
+import math
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -38,9 +39,9 @@ class TimeBank:
             self.left[by] = max(0.0, self.left[by] - self._elapsed(at)) + self._increment
         self._since = at
 
-    def left_to(self, seat: int, now: datetime) -> float | None:
-        """Return the seconds that the seat to move has left; None without a clock."""
-        return None if self.left is None else max(0.0, self.left[seat] - self._elapsed(now))
+    def left_to(self, seat: int, now: datetime) -> float:
+        """Return the seconds that the seat to move has left; without a clock, no end of them."""
+        return math.inf if self.left is None else max(0.0, self.left[seat] - self._elapsed(now))
 
     def _elapsed(self, at: datetime) -> float:
         return 0.0 if self._since is None else max(0.0, (at - self._since).total_seconds())

@@ -11,6 +11,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -48,7 +49,9 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: deque[Job | None] = deque()
+        self._calls: queue.SimpleQueue[None] = queue.SimpleQueue()  # wake the thread
+        self._calling: set[asyncio.AbstractEventLoop] = set()  # those that will call soon
         self._thread = threading.Thread(target=self._run, name="jacta writer", daemon=True)
         self._thread.start()
 
@@ -66,8 +69,16 @@ class Writer:
             raise StorageError("the storage is closed")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
-        self._jobs.put(Job(work, loop, answer))
+        self._jobs.append(Job(work, loop, answer))
+        if loop not in self._calling:  # one call for all that is ready now
+            self._calling.add(loop)
+            loop.call_soon(self._call, loop)
         return await answer
+
+    def _call(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have the thread look for jobs."""
+        self._calling.discard(loop)
+        self._calls.put(None)
 
     async def flush(self) -> None:
         """Wait until everything submitted before is written or has failed."""
@@ -75,7 +86,8 @@ class Writer:
 
     async def close(self) -> None:
         """Write what was submitted, then stop."""
-        self._jobs.put(None)
+        self._jobs.append(None)
+        self._calls.put(None)
         await asyncio.to_thread(self._thread.join)
 
     # In the thread
@@ -83,9 +95,8 @@ class Writer:
     def _run(self) -> None:
         connection, is_open = self._connection, True
         while is_open:
-            jobs = [self._jobs.get()]
-            while not self._jobs.empty():
-                jobs.append(self._jobs.get())
+            self._calls.get()
+            jobs = [self._jobs.popleft() for _ in range(len(self._jobs))]
             is_open = None not in jobs
             self._write(connection, [job for job in jobs if job is not None])
         connection.close()

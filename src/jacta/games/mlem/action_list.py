@@ -1,17 +1,37 @@
-"""Every action that can occur on a mat with some players and variants (rules 3, 4, 6, 7)."""
+"""Every action that is legal now, or can occur on a mat (rules 3, 4, 6, 7)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import functools
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jacta.games.mlem.rules import names
+from jacta.games.mlem.rules.choices import count_actions, nth_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jacta.games.mlem.rules.tables import Tables
 
-__all__ = ["possible_actions"]
+__all__ = ["legal_actions", "possible_actions"]
+
+LISTS_KEPT = 1024
+
+
+class _Choices(NamedTuple):
+    """The part of a state that decides which actions are legal."""
+
+    phase: int
+    options: int
+
+
+@functools.lru_cache(LISTS_KEPT)
+def legal_actions(phase: int, options: int) -> tuple[int, ...]:
+    """Return the legal actions of a state with this phase and these options."""
+    if phase == names.OVER or names.CHANCE_PHASES >> phase & 1:
+        return ()
+    s: Any = _Choices(phase, options)
+    return tuple([nth_action(s, n) for n in range(count_actions(s))])
 
 
 def possible_actions(b: Tables, players: int, variants: int) -> Iterator[int]:

@@ -11,11 +11,12 @@ The rules are those of docs/rules/mlem.md.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
-from jacta.games.mlem.action_list import possible_actions
+from jacta.games.mlem.action_list import legal_actions, possible_actions
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.hidden import blinded, veiled
@@ -23,17 +24,16 @@ from jacta.games.mlem.position import Position
 from jacta.games.mlem.preview import cost_of, details_of, rule_of
 from jacta.games.mlem.reasons import REASONS_FILE, why_not
 from jacta.games.mlem.rules.chance import random_outcome
-from jacta.games.mlem.rules.choices import count_actions, nth_action
 from jacta.games.mlem.rules.expedition import ending
-from jacta.games.mlem.rules.flow import is_chance, is_over, run, start, step
-from jacta.games.mlem.rules.names import SEATS
+from jacta.games.mlem.rules.flow import is_over, run, start, step
+from jacta.games.mlem.rules.names import CHANCE_PHASES, OVER, SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.view import SeatViewer, View
 from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from fractions import Fraction
 
     from jacta.core.game import Fact, Viewer
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Mlem"]
 
+
+LISTS_KEPT = 512  # of legal actions
 
 RULES = {
     "first": "1.4",
@@ -87,15 +89,14 @@ class Mlem(Game[State, View]):
 
     def turn(self, s: State) -> int | None:
         """Return the seat to move, `CHANCE`, or None when the game is over."""
-        if is_over(s):
+        phase = s.phase
+        if phase == OVER:
             return None
-        return CHANCE if is_chance(s) else s.turn
+        return CHANCE if CHANCE_PHASES >> phase & 1 else s.turn
 
     def legal(self, s: State) -> list[int]:
         """Return the legal actions."""
-        if is_over(s) or is_chance(s):
-            return []
-        return [nth_action(s, n) for n in range(count_actions(s))]
+        return list(legal_actions(s.phase, s.options))
 
     def possible_actions(self) -> Iterable[int]:
         """Return every action that can be legal on this mat, with these players and variants."""
@@ -171,6 +172,16 @@ class Mlem(Game[State, View]):
         """Return the number of the rule for the next step, or of the one that allows an action."""
         return RULES[PHASE_IDS[s.phase]] if action is None else rule_of(self._at(s), action)
 
+    @functools.cached_property
+    def _legal_texts(self) -> Callable[[int, int], tuple[str, ...]]:
+        """The texts of the legal actions in a phase with some options."""
+
+        @functools.lru_cache(LISTS_KEPT)
+        def legal_texts(phase: int, options: int) -> tuple[str, ...]:
+            return tuple([self.action_text(action) for action in legal_actions(phase, options)])
+
+        return legal_texts
+
     def _at(self, s: State) -> Position:
         return Position(self.board, self.tables, s)
 
@@ -198,7 +209,7 @@ class Mlem(Game[State, View]):
 
     def viewer(self, s: State, before: Viewer | None = None) -> Viewer:
         """Return what gives each seat's view of a state."""
-        legal = [self.action_text(action) for action in self.legal(s)]
+        legal = list(self._legal_texts(s.phase, s.options))
         known = before if isinstance(before, SeatViewer) else None
         return SeatViewer(self._at(s), legal, self.result, self._hidden_parts, known)
 
