@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from jacta.server import connection as sockets
-from jacta.server import telling
+from jacta.server import states
 from jacta.server.app import build_context
 from jacta.server.connection import FAILED, Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable
@@ -117,7 +117,7 @@ def test_a_client_that_cannot_be_told_is_cut_off_with_a_code(
 def test_a_client_that_can_be_told_the_second_time_is_told(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, failures = telling.state_text, [True]
+    real, failures = states.state_text, [True]
 
     def flaky(*args: Any, **more: Any) -> bytes:
         if failures:

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from jacta.server import telling
+from jacta.server import states
 from jacta.server.live import FairDice, LiveTable
 from jacta.server.messages import Presence, State
 from jacta.server.notices import LocalNotices, Notice
 from jacta.server.refusals import Refusal
 from jacta.server.sqlite import SqliteStorage, sqlite_path
+from jacta.server.states import state_text
 from jacta.server.storage import Conflict, LogEntry, StorageError
 from jacta.server.tables import Tables
-from jacta.server.telling import flags_of, presence_text, state_text
+from jacta.server.telling import flags_of, presence_text
 from server.test_storage import address, log_of, part, stored, with_storage
 
 if TYPE_CHECKING:
@@ -235,8 +236,8 @@ def test_each_distinct_message_is_encoded_once_per_change(monkeypatch: pytest.Mo
         encoded.append(what)
         return original(what)
 
-    original = telling.encode
-    monkeypatch.setattr(telling, "encode", encode)
+    original = states.encode
+    monkeypatch.setattr(states, "encode", encode)
     live = LiveTable(stored(owner="a"))
     flags = flags_of(live, None, {"a"})
     views = [type(live.table.view(None))]

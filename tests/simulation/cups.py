@@ -74,7 +74,7 @@ class Board:
         """Return nothing: the rules need no numbers."""
 
 
-class Cups(Game[Any]):
+class Cups(Game[Any, Any]):
     """Cups by the contract of a game."""
 
     name, title, length_name = "cups", "Cups", "turns"

@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import ActionError
-from jacta.server import consent, departures, telling
+from jacta.server import consent, departures
 from jacta.server.bots import BotDriver
 from jacta.server.connection import Connection
 from jacta.server.live import LiveTable
 from jacta.server.notices import Notice
 from jacta.server.refusals import Refusal
+from jacta.server.states import Moment
 from jacta.server.storage import LogPart
 from jacta.server.tables import Tables, owned_seat
 
@@ -187,12 +188,13 @@ def undo_of_somebody_else() -> Bug:
 
 def view_of_the_wrong_seat() -> Bug:
     """What was built for one seat is sent to all."""
-    original = telling._once
+    original = Moment._view
 
-    def once(live: LiveTable, key: tuple[object, ...], build: Callable[[], Any]) -> Any:
-        return original(live, ("view",) if key[0] == "view" else key, build)
+    def view(self: Moment, seat: int | None) -> bytes:
+        self._texts["view"] = self._texts.get("view") or original(self, seat)
+        return self._texts["view"]
 
-    return [(telling, "_once", once)]
+    return [(Moment, "_view", view)]
 
 
 def told_of_the_past() -> Bug:

@@ -25,8 +25,9 @@ from jacta.server.messages import (
 from jacta.server.previewing import error_message
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.security import Rate
+from jacta.server.states import state_text
 from jacta.server.tables import owned_seat
-from jacta.server.telling import flags_of, presence_text, state_text
+from jacta.server.telling import flags_of, presence_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,32 +41,42 @@ def has_frames(live: LiveTable, known: int) -> bool:
     return live.known_since(known) == since and live.table.seq - since <= MOST_ENTRIES
 
 
-def viewers_since(table: Table, since: int, before: Viewer | None = None) -> list[list[Viewer]]:
+def viewers_since(
+    table: Table, since: int, first: Viewer | None = None, last: Viewer | None = None
+) -> list[list[Viewer]]:
     """Return what shows the game after entry `since`, and on the way through each later entry.
 
-    They are shared by all seats, and reuse what has not changed from one to the next.
+    They are shared by all seats, and reuse what has not changed from one to the next. What
+    shows the first state and the last one may be known.
     """
-    viewer = table.game.viewer(table.state_at(since), before)
+    state = table.state_at(since)
+    viewer = first or table.game.viewer(state, last)
     ways = [[viewer]]
     for states in table.stages(since) if since < table.seq else ():
         way = []
-        for state in states:
-            viewer = table.game.viewer(state, viewer)
+        for after in states:
+            if after != state:
+                state, viewer = after, table.game.viewer(after, viewer)
             way.append(viewer)
         ways.append(way)
+    if last is not None and len(ways) > 1:
+        ways[-1][-1] = last
     return ways
 
 
 def frames_seen(ways: Sequence[Sequence[Viewer]], seat: int | None) -> list[list[list[Change]]]:
     """Return for each entry what changed in a seat's view with each fact, and at its end."""
     frames = []
-    view = _on_the_way(ways[0][0](seat))
+    viewer = ways[0][0]
+    view = _seen(viewer, seat)
     for way in ways[1:]:
-        patches = []
-        for viewer in way:
-            after = _on_the_way(viewer(seat))
-            patches.append(list(changes(view, after)))
-            view = after
+        patches: list[list[Change]] = []
+        for after in way:
+            patches.append([])
+            if after is not viewer:
+                viewer, seen = after, _seen(after, seat)
+                patches[-1] = _steps(view, seen)
+                view = seen
         frames.append(patches)
     return frames
 
@@ -76,11 +86,25 @@ def frames_of(table: Table, since: int, seat: int | None) -> list[list[list[Chan
     return frames_seen(viewers_since(table, since), seat)
 
 
-def _on_the_way(view: Any) -> Any:
-    """Return a view without its legal actions; most of it is still that of the view before."""
-    if isinstance(view, Struct):
-        return structs.replace(view, legal=[])
-    return {**msgspec.to_builtins(view), "legal": []}
+def _seen(viewer: Viewer, seat: int | None) -> Any:
+    """Return a seat's view, as something with named parts."""
+    view = viewer(seat)
+    return view if isinstance(view, Struct) else msgspec.to_builtins(view)
+
+
+def _steps(before: Any, after: Any) -> list[Change]:
+    """Return what turns a view into another; legal actions are no part of views on the way."""
+    fields = before.__struct_fields__ if isinstance(before, Struct) else before
+    return [
+        change
+        for key in fields
+        if key != "legal"
+        for change in changes(_part(before, key), _part(after, key), (key,))
+    ]
+
+
+def _part(view: Any, key: str) -> Any:
+    return getattr(view, key) if isinstance(view, Struct) else view[key]
 
 
 def changes(before: Any, after: Any, at: tuple[int | str, ...] = ()) -> Iterator[Change]:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from jacta.core.dice import Dice
-    from jacta.core.game import Game, Viewer
+    from jacta.core.game import Game
+    from jacta.server.states import Moment, Shown
     from jacta.server.storage import StoredTable
 
 __all__ = ["UNDO", "Attempt", "FairDice", "LiveTable"]
@@ -49,8 +50,8 @@ class LiveTable:
     """A table, its current game, and the length of its log.
 
     `lengths[n]` is the number of the game's entries after n entries of the log; they differ
-    once a decision was taken back. `told` holds what was encoded for clients since the last
-    change, `viewer` what gave the last views, and `lasting` what was encoded of `stored`.
+    once a decision was taken back. `moment` holds what was encoded for clients since the last
+    change, `shown` what gave the last views, and `lasting` what was encoded of `stored`.
     Whoever changes the table holds its lock.
     """
 
@@ -66,10 +67,10 @@ class LiveTable:
         "lasting",
         "lengths",
         "lock",
+        "moment",
+        "shown",
         "stored",
         "table",
-        "told",
-        "viewer",
     )
 
     def __init__(self, stored: StoredTable, log: Iterable[LogEntry] = ()) -> None:
@@ -80,9 +81,9 @@ class LiveTable:
         self.is_unpublished = False  # whether other processes may have missed a change
         self.doubts = 0  # how often it became stale
         self.lengths = [0]
-        self.told: dict[Any, Any] = {}
-        self.viewer: Viewer | None = None
-        self.lasting: tuple[StoredTable | None, dict[Any, Any]] = None, {}
+        self.moment: Moment | None = None
+        self.shown: Shown | None = None
+        self.lasting: tuple[StoredTable | None, dict[Any, bytes]] = None, {}
         self.table = _table_of(stored)
         self.clock = TimeBank(stored)
         self.follow(log)
@@ -98,9 +99,8 @@ class LiveTable:
         """Adopt what another process has stored; before the start the set-up may change."""
         if not self.log and stored.version != self.stored.version:
             self.table, self.clock = _table_of(stored), TimeBank(stored)
-            self.viewer = None
+        self.shown = self.moment = None
         self.stored, self.changed = stored, stored.changed
-        self.told.clear()
         self.follow(log)
 
     def follow(self, log: Iterable[LogEntry]) -> None:
@@ -146,6 +146,7 @@ class LiveTable:
     def accept(self, attempt: Attempt, at: datetime) -> None:
         """Apply an attempt, now that it is written."""
         if attempt.draft is None:
+            self.shown = None  # another game may soon have as many entries
             for _ in attempt.entries:
                 self.table.undo()
                 self.lengths.append(self.table.seq)
@@ -156,7 +157,7 @@ class LiveTable:
         for entry in attempt.entries:
             self.clock.count(entry.by, entry.do, at)
         self.changed = at
-        self.told.clear()
+        self.moment = None
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the last thing that happened is a decision of the seat."""
