@@ -6,10 +6,10 @@ COPY . .
 RUN pip wheel --no-cache-dir --wheel-dir /wheels .
 
 FROM python:3.13-slim
-RUN useradd --create-home jacta && mkdir /data && chown jacta /data
+RUN useradd --create-home --uid 10001 jacta && mkdir /data && chown jacta /data
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir --no-index --find-links /wheels jacta && rm -r /wheels
-USER jacta
+RUN pip install --no-cache-dir --no-index --find-links /wheels /wheels/jacta-*.whl && rm -r /wheels
+USER 10001
 ENV XDG_DATA_HOME=/data XDG_CACHE_HOME=/data/cache
 VOLUME /data
 EXPOSE 8000

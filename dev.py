@@ -7,6 +7,7 @@
   python3 dev.py test ARGS     run some tests: pytest ARGS, or Vitest for files in web/
   python3 dev.py check         lint, formatting, types and import rules
   python3 dev.py format        format the Python and the web code, fix what lint can fix
+  python3 dev.py docs          build the documentation as a site in .dev/site; with --serve, show it
   python3 dev.py types         regenerate the browser's types of all messages
   python3 dev.py lock          bring requirements/*.txt in line with pyproject.toml (needs uv);
                                with --upgrade, take the newest versions of everything
@@ -33,7 +34,14 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 MESSAGE_TYPES = ROOT / "web" / "scripts" / "message_types.py"
 
-REQUIREMENTS = {"run": "run", "test": "dev", "check": "dev", "format": "dev", "types": "dev"}
+REQUIREMENTS = {
+    "run": "run",
+    "test": "dev",
+    "check": "dev",
+    "format": "dev",
+    "types": "dev",
+    "docs": "docs",
+}
 
 
 def start(
@@ -182,9 +190,17 @@ def lock(options: list[str]) -> None:
     """
     compile_ = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes")
     quiet = ("--no-header", "--no-annotate", "-q")
-    dev, run = "requirements/dev.txt", "requirements/run.txt"
+    dev = "requirements/dev.txt"
     call(*compile_, *quiet, *options, "--group", "dev", "-o", dev)
-    call(*compile_, *quiet, "--group", "build", "-c", dev, "-o", run)
+    for group, name in (("build", "run"), ("docs", "docs")):
+        call(*compile_, *quiet, "--group", group, "-c", dev, "-o", f"requirements/{name}.txt")
+
+
+def docs(args: list[str]) -> None:
+    """Build the site, with the reference from docstrings; a dead link or anchor is an error."""
+    mkdocs = (PYTHON, "-m", "mkdocs", "serve" if args == ["--serve"] else "build")
+    place = () if args == ["--serve"] else ("--site-dir", DEV / "site")
+    call(*mkdocs, "--strict", *place, NO_MKDOCS_2_WARNING="1")
 
 
 def run(args: list[str]) -> int:
@@ -218,6 +234,8 @@ def main() -> int:
         case "types":
             build("--dev")
             call(PYTHON, MESSAGE_TYPES)
+        case "docs":
+            docs(args)
         case "lock":
             lock(args)
     return 0

@@ -109,15 +109,26 @@ def test_compiled_integers_count_and_measure_their_bits() -> None:
             assert fast(np.int32(x)) == measured(x)
 
 
-def test_playing_at_a_table_needs_neither_numba_nor_numpy() -> None:
-    script = (
-        "import sys; from jacta import Seeded, Table\n"
-        "table = Table.new('mlem', 2, dice=Seeded(1))\n"
-        "while not table.is_over: table.play(table.legal()[0])\n"
-        "print([name for name in ('numba', 'numpy') if name in sys.modules])"
-    )
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
+LIGHT = """
+import sys
+from importlib.metadata import packages_distributions
+
+before = set(sys.modules)
+import jacta
+for game in jacta.GAMES:
+    table = jacta.play_game(["greedy", "random"], game, seed=3)
+    lines = table.record().text().splitlines()
+    assert jacta.Table.resume(next(jacta.read_records(lines))).state == table.state
+    assert jacta.Table.at(table.position).state == table.state
+new = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted((new & set(packages_distributions())) - {"jacta", "typing_extensions"}))  # msgspec's
+"""
+
+
+def test_rules_tables_records_and_fast_bots_need_msgspec_alone() -> None:
+    """No NumPy, no Numba, no server: docs/install.md promises it."""
+    run = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["msgspec"]
 
 
 # The folder for compiled code

@@ -23,7 +23,7 @@ def command_of(words: list[str]) -> Any:
     """The innermost command that the words name."""
     command = JACTA
     for word in words:
-        if not hasattr(command, "get_command"):
+        if not hasattr(command, "get_command") or word.startswith("--"):
             break
         command = command.get_command(None, word)
         assert command is not None, word
