@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from starlette.testclient import TestClient
 
+GOLDEN = Path(__file__).parents[1] / "mlem" / "golden" / "4-ufo-missions.jsonl"
 GAMES = [
     ("mlem", "standard", ALL),
     ("incognitos", "rome", ["signs"]),
@@ -150,3 +152,18 @@ def test_nobody_is_told_a_way_that_was_undone_or_is_long(server: TestClient) -> 
         for since, told in ((last, True), (last - MOST_ENTRIES, True), (0, False), (-1, False)):
             ada.send(type="hello", seat=0, log=since, frames=True)
             assert (ada.next("state")["frames"] is not None) == told
+
+
+def test_a_film_leads_through_the_whole_game(server: TestClient) -> None:
+    record = GOLDEN.read_text(encoding="utf-8")
+    table = server.post("/api/import", json={"record": record}).json()["id"]
+    film = server.get(f"/api/tables/{table}/film").json()
+    last = server.get(f"/api/tables/{table}").json()["seq"]
+    assert len(film["frames"]) == last
+    view = film["view"]
+    for seq, patches in enumerate(film["frames"], 1):
+        for patch in patches:
+            view = patched(view, patch)
+        if seq % 40 == 0 or seq == last:
+            shown = server.get(f"/api/tables/{table}/at/{seq}").json()
+            assert view | {"legal": []} == shown | {"legal": []}

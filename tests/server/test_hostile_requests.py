@@ -83,6 +83,7 @@ def test_origins_that_are_none(server: TestClient, origin: str) -> None:
         "/api/tables/..%2f..%2fetc",
         "/api/tables/%F0%9F%9A%80/record",
         "/api/tables/nowhere/at/0",
+        "/api/tables/nowhere/film",
         "/api/boards/mlem/%2fetc%2fpasswd",
         "/api/boards/mlem/..",
         "/api/boards/" + "x" * 300 + "/standard",

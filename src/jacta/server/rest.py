@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Query
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
 from jacta.bots.opponents import opponents_for
@@ -17,6 +17,7 @@ from jacta.games.about import about
 from jacta.games.rulebooks import Language, rules_for_people
 from jacta.games.scripts import tutorial
 from jacta.server.context import Context, context_of, limited, person_of
+from jacta.server.frames import frames_of
 from jacta.server.hinting import hint_for
 from jacta.server.messages import (
     ACTION_LENGTH,
@@ -25,6 +26,7 @@ from jacta.server.messages import (
     BotInfo,
     ChoiceOdds,
     Created,
+    Film,
     GameInfo,
     Hint,
     Import,
@@ -243,6 +245,21 @@ async def at(
         lambda: msgspec.to_builtins(table.view_at(seq, seat))
     )
     return view
+
+
+@router.get(
+    "/tables/{table_id}/film", dependencies=[limited("previews")], response_model=Film
+)
+async def film(table_id: str, here: Here) -> Response:
+    """Return the game so far, fact by fact, for a replay as anybody may see it."""
+    live = await here.tables.current(table_id)
+    table = live.table.copy()
+
+    def shoot() -> bytes:
+        frames = frames_of(table, 0, None)
+        return msgspec.json.encode({"view": table.view_at(0, None), "frames": frames})
+
+    return Response(await here.tables.workers.run(shoot), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/odds", dependencies=[limited("odds")])

@@ -6,6 +6,7 @@ import type {
   ChoiceOdds,
   Created,
   Example,
+  Film,
   GameInfo,
   Hint,
   Lesson,
@@ -15,7 +16,6 @@ import type {
   Previews,
   TableInfo,
   TermsMessage,
-  View,
   WhyNot,
 } from './types';
 
@@ -119,6 +119,6 @@ export const api = {
     json<WhyNot>('GET', `${at(id)}/why-not?${new URLSearchParams({ seat: `${seat}`, do: thing })}`),
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
   record: (id: string) => text(`${at(id)}/record`),
-  viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
+  film: (id: string) => json<Film>('GET', `${at(id)}/film`),
   importRecord: (record: string) => json<Created>('POST', '/import', { record }),
 };

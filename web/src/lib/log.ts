@@ -17,6 +17,8 @@ export interface Line {
 /** A turn, or whatever else a game is divided into. */
 export interface Chapter {
   key: string;
+  /** The entry that it begins with. */
+  seq: number;
   title: string | null;
   seat: number | null;
   lines: Line[];
@@ -61,10 +63,10 @@ export function chapters(
   names: string[],
   board: Board,
 ): Chapter[] {
-  const told: Chapter[] = [{ key: 'start', title: null, seat: null, lines: [] }];
+  const told: Chapter[] = [{ key: 'start', seq: 0, title: null, seat: null, lines: [] }];
   for (const line of events.flatMap((event) => lines(event, game, names, board))) {
     if (line.fact && game?.story?.begins?.(line.fact)) {
-      told.push({ key: line.key, title: line.text, seat: line.seat, lines: [] });
+      told.push({ key: line.key, seq: line.seq, title: line.text, seat: line.seat, lines: [] });
     } else {
       told.at(-1)?.lines.push(line);
     }

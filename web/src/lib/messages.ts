@@ -16,6 +16,7 @@ export interface Messages {
   Example: Example;
   ExampleStep: ExampleStep;
   FactMessage: FactMessage;
+  Film: Film;
   GameInfo: GameInfo;
   Hello: Hello;
   Hint: Hint;
@@ -223,6 +224,13 @@ export interface ExampleStep {
   at: string[];
   view: unknown;
   events: EventMessage[];
+}
+/**
+ * A whole game as anybody could see it: the view at its start, and how each fact changed it.
+ */
+export interface Film {
+  view: unknown;
+  frames: Change[][][];
 }
 /**
  * A game that can be played.

@@ -55,6 +55,8 @@ export class Story {
   beat = $state.raw<Beat | null>(null);
   /** The view whose points are shown: they follow when it was seen what earned them. */
   scored = $state.raw<View | null>(null);
+  /** The view before the last thing that happened: at the end, the points not yet counted. */
+  prior = $state.raw<View | null>(null);
   /** The events as far as the log tells them: words follow pictures. */
   logged = $state.raw<EventMessage[]>([]);
   /** Whether everything that is known has been shown. */
@@ -95,7 +97,7 @@ export class Story {
   /** Forget everything, for other eyes. */
   clear(): void {
     this.close();
-    this.#latest = this.state = this.beat = this.scored = null;
+    this.#latest = this.state = this.beat = this.scored = this.prior = null;
     this.#known = this.events = this.logged = [];
     this.#queue = [];
     this.isNow = true;
@@ -120,6 +122,8 @@ export class Story {
 
   #arrive(): void {
     this.close();
+    const last = this.#queue.filter((next): next is Cue => 'beat' in next).at(-1);
+    if (last) this.prior = last.beat.before;
     this.#queue = [];
     this.state = this.#latest;
     this.scored = this.#latest?.view ?? null;
@@ -185,7 +189,7 @@ export class Story {
       };
     }
     clearTimeout(this.#scoring);
-    this.scored = beat.before;
+    this.scored = this.prior = beat.before;
     if (duration === 0) return;
     this.#scoring = setTimeout(() => {
       this.scored = view;

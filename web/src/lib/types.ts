@@ -11,6 +11,7 @@ export type {
   EventMessage,
   Example,
   FactMessage,
+  Film,
   GameInfo,
   Hint,
   HintChoice,

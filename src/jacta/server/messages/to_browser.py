@@ -12,6 +12,7 @@ __all__ = [
     "Change",
     "ErrorMessage",
     "EventMessage",
+    "Film",
     "Pong",
     "Presence",
     "Reaction",
@@ -34,6 +35,13 @@ class Change(Message):
 
     at: list[int | str]
     to: Any
+
+
+class Film(Message):
+    """A whole game as anybody could see it: the view at its start, and how each fact changed it."""
+
+    view: Any
+    frames: list[list[list[Change]]]
 
 
 class State(Message):
