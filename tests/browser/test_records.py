@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from .tables import ADA, BO, finished_table, log_lines, open_table
+from .tables import (
+    ADA,
+    BO,
+    FINISHED,
+    finished_table,
+    imported_table,
+    log_lines,
+    open_table,
+)
+from .watching import hold_time
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -112,3 +121,33 @@ def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: 
     page.goto(f"/replay/{table}#7")
     expect_at(7)
     expect(page.get_by_role("log").get_by_role("paragraph")).to_have_text(told)
+
+
+def test_a_replay_tells_the_story_by_itself(screens: Screens) -> None:
+    """Play shows fact by fact, a pause stops, marks lead to turns, and the speed can be chosen."""
+    page = screens.open(pace="calm")
+    page.clock.install()
+    table = imported_table(page, FINISHED["mlem"])
+    page.goto(f"/replay/{table}#3")
+    place = page.get_by_role("slider", name="Position in the game")
+    expect(place).to_have_attribute("aria-valuetext", re.compile("^3 of"))
+    hold_time(page)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.clock.run_for(200)  # the dice are in the air
+    expect(place).to_have_attribute("aria-valuetext", re.compile("^4 of"))
+    assert "Rolled" not in log_lines(page)[-1]
+    page.clock.run_for(1400)
+    assert "Rolled: 1 2 2 2 4 4" in log_lines(page)[-1]
+    page.clock.run_for(1400)  # the commander has chosen, and flies
+    expect(page.locator("[data-rocket='7']")).to_be_attached()
+    assert "flies" not in log_lines(page)[-1]
+    page.get_by_role("button", name="Pause").click()
+    assert "flies 0 → 7" in log_lines(page)[-1]
+    page.clock.run_for(5000)
+    expect(place).to_have_attribute("aria-valuetext", re.compile("^5 of"))
+    page.get_by_label("Go to").select_option(index=1)
+    expect(page.get_by_role("log").get_by_role("heading").last).to_contain_text("Expedition 2")
+    page.get_by_label("Speed of what is shown").select_option("instant")
+    page.locator("body").press(" ")
+    page.clock.run_for(3000)
+    expect(page.get_by_role("log")).to_contain_text("boards with")

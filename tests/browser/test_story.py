@@ -14,6 +14,7 @@ from .falling import FallingDice
 from .playing import ending
 from .screens import PHONE, Screens
 from .tables import ADA, BO, BOT, GOLDEN, log_lines, new_table, show_game
+from .watching import decision, hold_time, rocket
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,18 +33,6 @@ def watcher(screens: Screens) -> Page:
     page = screens.open(pace="calm")
     page.clock.install()
     return page
-
-
-def hold_time(page: Page) -> None:
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
-
-
-def rocket(page: Page) -> int:
-    return int(page.locator("[data-rocket]").get_attribute("data-rocket") or -1)
-
-
-def decision(page: Page) -> bool:
-    return page.locator("section.mine").count() > 0
 
 
 def fly_by_ones(page: Page) -> None:
@@ -157,6 +146,14 @@ def test_what_is_new_since_my_decision_stands_out(page: Page, dice: FallingDice)
     expect(page.locator("circle.pointed")).to_have_count(0)
     flight.hover()
     expect(page.locator("circle.pointed")).to_have_count(1)
+    page.mouse.move(5, 5)
+    expect(page.locator("circle.pointed")).to_have_count(0)
+    log.focus()
+    page.keyboard.press("ArrowUp")
+    expect(flight).to_be_focused()
+    expect(page.locator("circle.pointed")).to_have_count(1)
+    page.keyboard.press("ArrowUp")  # the roll has no place
+    expect(page.locator("circle.pointed")).to_have_count(0)
 
 
 # Defects that must not come back

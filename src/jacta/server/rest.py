@@ -247,9 +247,7 @@ async def at(
     return view
 
 
-@router.get(
-    "/tables/{table_id}/film", dependencies=[limited("previews")], response_model=Film
-)
+@router.get("/tables/{table_id}/film", dependencies=[limited("previews")], response_model=Film)
 async def film(table_id: str, here: Here) -> Response:
     """Return the game so far, fact by fact, for a replay as anybody may see it."""
     live = await here.tables.current(table_id)

@@ -1,6 +1,10 @@
 /** All sounds, made of oscillators and noise. */
 import type { Sound } from './sound';
 
+const LOUDNESS = 1.25;
+/** A rocket flies longer than one wants to hear it. */
+const LONGEST = 1.5;
+
 let context: AudioContext | null = null;
 let out: AudioNode | null = null;
 
@@ -10,7 +14,7 @@ function speaker(): { at: AudioContext; to: AudioNode } {
     context = new AudioContext();
     const squeeze = context.createDynamicsCompressor();
     const volume = context.createGain();
-    volume.gain.value = 0.55;
+    volume.gain.value = LOUDNESS;
     squeeze.connect(volume).connect(context.destination);
     out = squeeze;
   }
@@ -27,9 +31,20 @@ interface Tone {
   length: number;
   loud?: number;
   wave?: OscillatorType;
+  /** For which part of its length it stays loud. */
+  stay?: number;
 }
 
-function tone({ pitch, to, start = 0, length, loud = 0.2, wave = 'sine' }: Tone): void {
+/** Swell, stay for a part of the length, and fade away. */
+function shape({ gain }: GainNode, begin: number, length: number, loud: number, stay = 0): void {
+  const swell = Math.min(0.02, length / 4);
+  gain.setValueAtTime(0.0001, begin);
+  gain.linearRampToValueAtTime(loud, begin + swell);
+  gain.setValueAtTime(loud, begin + Math.max(swell, length * stay));
+  gain.exponentialRampToValueAtTime(0.0005, begin + length);
+}
+
+function tone({ pitch, to, start = 0, length, loud = 0.2, wave = 'sine', stay }: Tone): void {
   const { at, to: target } = speaker();
   const begin = at.currentTime + start;
   const voice = at.createOscillator();
@@ -37,9 +52,7 @@ function tone({ pitch, to, start = 0, length, loud = 0.2, wave = 'sine' }: Tone)
   voice.type = wave;
   voice.frequency.setValueAtTime(pitch, begin);
   if (to !== undefined) voice.frequency.exponentialRampToValueAtTime(to, begin + length);
-  volume.gain.setValueAtTime(0.0001, begin);
-  volume.gain.linearRampToValueAtTime(loud, begin + Math.min(0.015, length / 4));
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  shape(volume, begin, length, loud, stay);
   voice.connect(volume).connect(target);
   voice.start(begin);
   voice.stop(begin + length + 0.02);
@@ -54,6 +67,7 @@ interface Noise {
   loud?: number;
   kind?: BiquadFilterType;
   sharp?: number;
+  stay?: number;
 }
 
 let hiss: AudioBuffer | null = null;
@@ -66,6 +80,7 @@ function noise({
   loud = 0.2,
   kind = 'bandpass',
   sharp = 1,
+  stay,
 }: Noise): void {
   const { at, to: target } = speaker();
   if (!hiss) {
@@ -83,9 +98,7 @@ function noise({
   filter.Q.value = sharp;
   filter.frequency.setValueAtTime(from, begin);
   filter.frequency.exponentialRampToValueAtTime(to, begin + length);
-  volume.gain.setValueAtTime(0.0001, begin);
-  volume.gain.linearRampToValueAtTime(loud, begin + Math.min(0.03, length / 4));
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  shape(volume, begin, length, loud, stay);
   source.connect(filter).connect(volume).connect(target);
   source.start(begin, Math.random());
   source.stop(begin + length + 0.02);
@@ -109,62 +122,64 @@ const C = [523.25, 587.33, 659.25, 698.46, 783.99, 880, 987.77, 1046.5] as const
 
 const MADE: Record<Sound, (seconds: number) => void> = {
   dice: () => rattle(9, 0.6),
-  choice: () => tone({ pitch: 520, to: 700, length: 0.09, loud: 0.1, wave: 'triangle' }),
+  choice: () => tone({ pitch: 520, to: 700, length: 0.12, loud: 0.35, wave: 'triangle' }),
   rocket: (seconds) => {
-    noise({ from: 180, to: 900, length: seconds, loud: 0.35, kind: 'lowpass' });
-    tone({ pitch: 70, to: 190, length: seconds, loud: 0.16, wave: 'sawtooth' });
+    const length = Math.min(seconds, LONGEST);
+    noise({ from: 220, to: 1100, length, loud: 0.5, kind: 'lowpass', stay: 0.6 });
+    tone({ pitch: 70, to: 190, length, loud: 0.14, wave: 'sawtooth', stay: 0.5 });
   },
   landing: () => {
-    tone({ pitch: 420, to: 900, length: 0.16, loud: 0.14 });
-    tone({ pitch: 300, to: 180, start: 0.24, length: 0.14, loud: 0.2, wave: 'triangle' });
-    melody([C[4], C[7]], 0.09, { start: 0.4, loud: 0.08 });
+    tone({ pitch: 420, to: 900, length: 0.18, loud: 0.2, stay: 0.4 });
+    tone({ pitch: 300, to: 160, start: 0.24, length: 0.18, loud: 0.3, wave: 'triangle' });
+    melody([C[4], C[7]], 0.1, { start: 0.4, loud: 0.14 });
   },
   crash: () => {
-    noise({ from: 2400, to: 60, length: 0.9, loud: 0.9, kind: 'lowpass' });
-    tone({ pitch: 130, to: 32, length: 0.8, loud: 0.5, wave: 'square' });
-    noise({ from: 5000, to: 900, start: 0.05, length: 0.35, loud: 0.25 });
+    noise({ from: 2600, to: 70, length: 1.3, loud: 0.5, kind: 'lowpass', stay: 0.15 });
+    tone({ pitch: 130, to: 34, length: 1, loud: 0.3, wave: 'square', stay: 0.2 });
+    noise({ from: 5000, to: 900, start: 0.05, length: 0.45, loud: 0.25 });
   },
   parachute: () => {
-    noise({ from: 500, to: 2600, length: 0.22, loud: 0.3 });
-    tone({ pitch: 760, to: 380, start: 0.2, length: 0.5, loud: 0.1 });
+    noise({ from: 500, to: 2600, length: 0.26, loud: 0.5, stay: 0.3 });
+    tone({ pitch: 760, to: 380, start: 0.2, length: 0.6, loud: 0.2 });
   },
-  goal: () => melody([C[0], C[2], C[4], C[7]], 0.09, { loud: 0.16, wave: 'triangle' }),
+  goal: () => melody([C[0], C[2], C[4], C[7]], 0.12, { loud: 0.25, wave: 'triangle' }),
   deep: () => {
-    melody([C[0] / 2, C[4] / 2, C[0], C[4], C[7]], 0.16, { loud: 0.13, length: 1.4 });
-    noise({ from: 300, to: 4200, length: 1.3, loud: 0.12 });
+    melody([C[0] / 2, C[4] / 2, C[0], C[4], C[7]], 0.14, { loud: 0.16, length: 1.1 });
+    noise({ from: 300, to: 4200, length: 1.4, loud: 0.2, stay: 0.4 });
   },
-  route: () => tone({ pitch: 260, to: 390, length: 0.1, loud: 0.16, wave: 'triangle' }),
+  route: () => tone({ pitch: 260, to: 390, length: 0.16, loud: 0.4, wave: 'triangle', stay: 0.3 }),
   mark: () => {
-    noise({ from: 1800, to: 3600, length: 0.13, loud: 0.3 });
-    noise({ from: 3600, to: 1800, start: 0.14, length: 0.13, loud: 0.3 });
-    melody([C[2], C[5]], 0.1, { start: 0.3, loud: 0.1 });
+    noise({ from: 1800, to: 3600, length: 0.14, loud: 0.5, stay: 0.4 });
+    noise({ from: 3600, to: 1800, start: 0.15, length: 0.14, loud: 0.5, stay: 0.4 });
+    melody([C[2], C[5]], 0.12, { start: 0.32, loud: 0.18 });
   },
-  explore: () => melody([C[1], C[3], C[5]], 0.1, { loud: 0.13, wave: 'triangle' }),
+  explore: () => melody([C[1], C[3], C[5]], 0.13, { loud: 0.22, wave: 'triangle' }),
   coin: () => {
     tone({ pitch: 1318.5, length: 0.08, loud: 0.12, wave: 'square' });
-    tone({ pitch: 1975.5, start: 0.07, length: 0.4, loud: 0.1, wave: 'square' });
+    tone({ pitch: 1975.5, start: 0.07, length: 0.45, loud: 0.12, wave: 'square' });
   },
   duel: () => {
-    for (const start of [0, 0.18]) {
-      tone({ pitch: 1600, to: 2400, start, length: 0.22, loud: 0.12, wave: 'sawtooth' });
-      noise({ from: 5200, to: 2600, start, length: 0.14, loud: 0.35, sharp: 3 });
+    for (const start of [0, 0.2]) {
+      tone({ pitch: 1300, to: 1900, start, length: 0.3, loud: 0.14, wave: 'triangle' });
+      tone({ pitch: 2090, to: 2900, start, length: 0.35, loud: 0.1, wave: 'triangle' });
+      noise({ from: 5200, to: 2600, start, length: 0.16, loud: 0.5, sharp: 3 });
     }
   },
   teleport: () => {
-    for (let i = 0; i < 7; i++) {
-      tone({ pitch: 300 * 1.3 ** i, start: i * 0.06, length: 0.12, loud: 0.09 });
+    for (let i = 0; i < 9; i++) {
+      tone({ pitch: 300 * 1.25 ** i, start: i * 0.07, length: 0.18, loud: 0.2, stay: 0.3 });
     }
   },
   entry: () => {
-    noise({ from: 2600, to: 3400, length: 0.2, loud: 0.18, sharp: 4 });
-    tone({ pitch: C[4], start: 0.2, length: 0.3, loud: 0.08 });
+    noise({ from: 2600, to: 3400, length: 0.22, loud: 0.5, sharp: 4, stay: 0.5 });
+    tone({ pitch: C[4], start: 0.22, length: 0.35, loud: 0.16 });
   },
-  bad: () => melody([C[2] / 2, C[1] / 2, C[0] / 2], 0.16, { loud: 0.14, wave: 'triangle' }),
+  bad: () => melody([C[2] / 2, C[1] / 2, C[0] / 2], 0.18, { loud: 0.28, wave: 'triangle' }),
   fanfare: () => {
-    melody([C[0], C[0], C[0], C[4], C[2], C[4], C[7]], 0.15, { loud: 0.14, wave: 'triangle' });
-    melody([C[0] / 2, C[4] / 2, C[0], C[2]], 0.3, { loud: 0.1, length: 0.8 });
+    melody([C[0], C[0], C[0], C[4], C[2], C[4], C[7]], 0.14, { loud: 0.18, wave: 'triangle' });
+    melody([C[0] / 2, C[4] / 2, C[0], C[2]], 0.28, { loud: 0.14, length: 0.6 });
   },
-  turn: () => melody([C[0], C[2], C[4]], 0.14, { loud: 0.1, length: 0.6 }),
+  turn: () => melody([C[0], C[2], C[4]], 0.14, { loud: 0.16, length: 0.6 }),
 };
 
 export function play(sound: Sound, seconds = 0.8): void {

@@ -77,6 +77,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a story', () => {
+  it('knows how things stood before the last thing that happened, shown or skipped', () => {
+    const shown = begun();
+    vi.runAllTimers();
+    expect(shown.prior).toMatchObject({ space: 5, score: 0 });
+    const skipped = begun();
+    skipped.skip();
+    expect(skipped.prior).toMatchObject({ space: 5, score: 0 });
+  });
+
   it('begins with how things stand', () => {
     const shown = story();
     shown.hear(told(4, view(7, 2, ['land']), { events: [roll(4)] }));

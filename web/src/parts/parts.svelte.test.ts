@@ -236,7 +236,13 @@ describe('the replay', () => {
   it('goes by buttons, slider and arrows, and not beyond its ends', async () => {
     const projector = new Projector(new Story({ duration: () => 0, pace: () => 1 }), () => 1);
     Object.assign(projector, { at: 2, last: 6 });
-    const turn = (seq: number) => ({ key: `${seq}`, seq, title: `Turn ${seq}`, seat: 0, lines: [] });
+    const turn = (seq: number) => ({
+      key: `${seq}`,
+      seq,
+      title: `Turn ${seq}`,
+      seat: 0,
+      lines: [],
+    });
     const step = vi.spyOn(projector, 'step');
     render(ReelControls, { props: { projector, marks: [turn(1), turn(4)] } });
     const steps: [() => Promise<unknown>, number][] = [

@@ -1,7 +1,9 @@
 /** How a game of Los Incognitos is staged: how long each thing is shown, and its sound. */
 import type { GameStory } from '../../lib/game';
 import type { Sound } from '../../lib/sound';
+import type { FactMessage, View } from '../../lib/types';
 import { t } from './i18n';
+import type { IncognitosView } from './logic/types';
 import { diceName } from './logic/words';
 
 /** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
@@ -54,6 +56,14 @@ const MILLISECONDS_A_SECTION = 380;
 /** Whoever is done knows it. */
 const CHOICES = new Set(['done', 'pass']);
 
+const LAST_ENTRY = 1900;
+
+/** Whether an entry fills a logbook. */
+export function isLastEntry({ what, about }: FactMessage, view: View): boolean {
+  const { seats } = view as IncognitosView;
+  return what === 'entered' && seats[Number(about.seat)]?.entries_left === 0;
+}
+
 export const story: GameStory = {
   duration({ event, fact, view }) {
     if (!fact) {
@@ -61,6 +71,7 @@ export const story: GameStory = {
       const mine = (view as { seat?: number | null }).seat === event.by;
       return mine && CHOICES.has(verb) ? 0 : (ENTRIES[verb] ?? 0);
     }
+    if (isLastEntry(fact, view)) return LAST_ENTRY;
     if (fact.what === 'moved') return 250 + Number(fact.about.sections) * MILLISECONDS_A_SECTION;
     return FACTS[fact.what] ?? 0;
   },
@@ -72,5 +83,8 @@ export const story: GameStory = {
     if (verb === 'roll') return t('do.rolled', { dice: diceName(rest) });
     return verb === 'done' || verb === 'pass' ? t(`do.${verb}.of`, { name }) : null;
   },
-  sound: ({ event, fact }) => SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null,
+  sound({ event, fact, view }) {
+    if (fact && isLastEntry(fact, view)) return 'goal';
+    return SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null;
+  },
 };

@@ -1,8 +1,9 @@
 /** How a game of MLEM is staged: how long each thing is shown, and what it sounds like. */
 import type { GameStory } from '../../lib/game';
 import type { Sound } from '../../lib/sound';
+import type { View } from '../../lib/types';
 import { t } from './i18n';
-import { DEEP_SPACE } from './logic/types';
+import { DEEP_SPACE, type MlemView } from './logic/types';
 
 /** Milliseconds at a calm pace, by what happens; what is not here passes at once. */
 const ENTRIES: Record<string, number> = {
@@ -57,6 +58,9 @@ const DEEP_MILLISECONDS = 1700;
 /** How long the rocket flies. */
 export const flightTime = (spaces: number): number => (spaces > 0 ? 500 + spaces * 140 : 0);
 
+/** Whether somebody who lands now comes by parachute. */
+export const jumps = (before: View): boolean => (before as MlemView).phase === 'parachute';
+
 export const story: GameStory = {
   duration({ event, fact, view }) {
     if (!fact) {
@@ -80,7 +84,8 @@ export const story: GameStory = {
       ? t(`entry.${verb}`, { name })
       : null;
   },
-  sound({ event, fact }) {
+  sound({ event, fact, before }) {
+    if (fact?.what === 'landed' && jumps(before)) return 'parachute';
     if (fact?.what === 'flew' && Number(fact.about.space) >= DEEP_SPACE) return 'deep';
     return SOUNDS[fact?.what ?? event.do.split(':')[0] ?? ''] ?? null;
   },

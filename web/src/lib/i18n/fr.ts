@@ -289,7 +289,7 @@ export const fr: Catalog<keyof typeof en> = {
   'keys.u': 'annuler',
   'keys.z': 'zoom',
   'keys.m': 'son activé ou coupé',
-  'keys.↑ ↓': 'dans le journal : ligne par ligne, chacune montre son lieu',
+  'keys.↑ ↓': 'dans le journal : ligne par ligne, chacune montre son lieu',
   'keys. ': 'passer au présent',
   'keys.?': 'cette liste',
   'keys.Esc': 'fermer ce qui est ouvert',

@@ -36,6 +36,14 @@ export function lastRoll(events: readonly EventMessage[]): { dice: string; seq: 
   return event ? { dice: event.do.slice('roll:'.length), seq: event.seq } : null;
 }
 
+/** The rolls of the last duel: the challenger's, then the rival's. */
+export function duelRolls(events: readonly EventMessage[]): string[] {
+  const begun = events.map((event) => event.do.startsWith('duel:')).lastIndexOf(true);
+  if (begun < 0) return [];
+  const rolls = events.slice(begun).filter((event) => event.do.startsWith('roll:'));
+  return rolls.slice(0, 2).map((event) => event.do.slice('roll:'.length));
+}
+
 /** The destination that the last events were about. */
 export function lastPlace(events: readonly EventMessage[]): string | null {
   const facts = events.flatMap((event) => event.facts);
