@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from jacta.core.game import Viewer
     from jacta.core.table import Table
@@ -49,34 +49,29 @@ def viewers_since(
     They are shared by all seats, and reuse what has not changed from one to the next. What
     shows the first state and the last one may be known.
     """
-    state = table.state_at(since)
-    viewer = first or table.game.viewer(state, last)
+    viewer = first or table.game.viewer(table.state_at(since), last)
     ways = [[viewer]]
-    for states in table.stages(since) if since < table.seq else ():
+    stages = table.stages(since) if since < table.seq else []
+    for seq, states in enumerate(stages, since + 1):
+        is_known = last is not None and seq == table.seq
         way = []
-        for after in states:
-            if after != state:
-                state, viewer = after, table.game.viewer(after, viewer)
+        for state in states[:-1] if is_known else states:
+            viewer = table.game.viewer(state, viewer)
             way.append(viewer)
-        ways.append(way)
-    if last is not None and len(ways) > 1:
-        ways[-1][-1] = last
+        ways.append([*way, last] if last is not None and is_known else way)
     return ways
 
 
 def frames_seen(ways: Sequence[Sequence[Viewer]], seat: int | None) -> list[list[list[Change]]]:
     """Return for each entry what changed in a seat's view with each fact, and at its end."""
     frames = []
-    viewer = ways[0][0]
-    view = _seen(viewer, seat)
+    view = _seen(ways[0][0], seat)
     for way in ways[1:]:
-        patches: list[list[Change]] = []
-        for after in way:
-            patches.append([])
-            if after is not viewer:
-                viewer, seen = after, _seen(after, seat)
-                patches[-1] = _steps(view, seen)
-                view = seen
+        patches = []
+        for viewer in way:
+            after = _seen(viewer, seat)
+            patches.append(_steps(view, after))
+            view = after
         frames.append(patches)
     return frames
 
@@ -94,31 +89,41 @@ def _seen(viewer: Viewer, seat: int | None) -> Any:
 
 def _steps(before: Any, after: Any) -> list[Change]:
     """Return what turns a view into another; legal actions are no part of views on the way."""
-    fields = before.__struct_fields__ if isinstance(before, Struct) else before
-    return [
-        change
-        for key in fields
-        if key != "legal"
-        for change in changes(_part(before, key), _part(after, key), (key,))
-    ]
+    found: list[Change] = []
+    is_struct = isinstance(before, Struct)
+    for key in before.__struct_fields__ if is_struct else before:
+        if key != "legal":
+            old, new = (
+                (getattr(before, key), getattr(after, key))
+                if is_struct
+                else (before[key], after[key])
+            )
+            if old is not new:
+                _compare(old, new, (key,), found)
+    return found
 
 
-def _part(view: Any, key: str) -> Any:
-    return getattr(view, key) if isinstance(view, Struct) else view[key]
+def changes(before: Any, after: Any) -> list[Change]:
+    """Return what turns one value into another; lists of different lengths are replaced whole."""
+    found: list[Change] = []
+    _compare(before, after, (), found)
+    return found
 
 
-def changes(before: Any, after: Any, at: tuple[int | str, ...] = ()) -> Iterator[Change]:
-    """Yield what turns one value into another; lists of different lengths are replaced whole."""
-    if before is after or before == after:
+def _compare(before: Any, after: Any, at: tuple[int | str, ...], found: list[Change]) -> None:
+    if before == after:
         return
     if isinstance(before, Struct) and type(before) is type(after):
         for key in before.__struct_fields__:
-            yield from changes(getattr(before, key), getattr(after, key), (*at, key))
+            old, new = getattr(before, key), getattr(after, key)
+            if old is not new:
+                _compare(old, new, (*at, key), found)
     elif isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        for key, value in before.items():
-            yield from changes(value, after[key], (*at, key))
+        for key, old in before.items():
+            _compare(old, after[key], (*at, key), found)
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for place, value in enumerate(before):
-            yield from changes(value, after[place], (*at, place))
+        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old is not new:
+                _compare(old, new, (*at, place), found)
     else:
-        yield {"at": list(at), "to": after}
+        found.append({"at": list(at), "to": after})

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FEW", "error_message", "few_previews", "preview_messages", "reason_message"]
 
-FEW = 4  # legal actions whose previews travel with the state: see benchmarks/previews.py
+FEW = 8  # legal actions whose previews travel with the state: see benchmarks/previews.py
 
 
 def few_previews(table: Table, seat: int | None) -> list[Preview] | None:
