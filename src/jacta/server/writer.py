@@ -51,7 +51,7 @@ class Writer:
         self._connection = connection
         self._jobs: deque[Job | None] = deque()
         self._calls: queue.SimpleQueue[None] = queue.SimpleQueue()  # wake the thread
-        self._calling: set[asyncio.AbstractEventLoop] = set()  # those that will call soon
+        self._is_idle = False  # whether the thread waits for a call
         self._thread = threading.Thread(target=self._run, name="jacta writer", daemon=True)
         self._thread.start()
 
@@ -69,16 +69,15 @@ class Writer:
             raise StorageError("the storage is closed")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
-        self._jobs.append(Job(work, loop, answer))
-        if loop not in self._calling:  # one call for all that is ready now
-            self._calling.add(loop)
-            loop.call_soon(self._call, loop)
+        self._submit(Job(work, loop, answer))
         return await answer
 
-    def _call(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have the thread look for jobs."""
-        self._calling.discard(loop)
-        self._calls.put(None)
+    def _submit(self, job: Job | None) -> None:
+        """Leave a job to the thread; a busy one looks for more by itself."""
+        self._jobs.append(job)
+        if self._is_idle:
+            self._is_idle = False
+            self._calls.put(None)
 
     async def flush(self) -> None:
         """Wait until everything submitted before is written or has failed."""
@@ -86,8 +85,7 @@ class Writer:
 
     async def close(self) -> None:
         """Write what was submitted, then stop."""
-        self._jobs.append(None)
-        self._calls.put(None)
+        self._submit(None)
         await asyncio.to_thread(self._thread.join)
 
     # In the thread
@@ -95,11 +93,19 @@ class Writer:
     def _run(self) -> None:
         connection, is_open = self._connection, True
         while is_open:
-            self._calls.get()
+            self._wait()
             jobs = [self._jobs.popleft() for _ in range(len(self._jobs))]
             is_open = None not in jobs
             self._write(connection, [job for job in jobs if job is not None])
         connection.close()
+
+    def _wait(self) -> None:
+        """Return as soon as there may be jobs."""
+        if not self._jobs:
+            self._is_idle = True
+            if not self._jobs:  # nobody was faster than the sign
+                self._calls.get()
+            self._is_idle = False
 
     def _write(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         appends = [job for job in jobs if isinstance(job.work, LogPart)]
