@@ -22,6 +22,7 @@ from jacta.cli.rules import rules
 from jacta.cli.serve import serve
 from jacta.cli.simulate import simulate
 from jacta.cli.train import train
+from jacta.cli.verify import verify
 from jacta.core.errors import JactaError
 from jacta.core.game import GAMES, find_game
 
@@ -49,6 +50,7 @@ def welcome_text() -> str:
         f"jacta ladder {first}": "which bot is the strongest, and how much is luck",
         f"jacta lab report {first}": "what many games say about one, as a page with plots",
         "jacta replay FILE": "a recorded game, checked and told",
+        "jacta verify FILE": "whether its dice were fair",
         f"jacta train {first}": "a learned player, trained by games against itself",
         "jacta doctor": "what is installed, and where records are kept",
         "jacta --help": "all commands",
@@ -115,6 +117,7 @@ app.command()(ladder)
 app.add_typer(lab_app, name="lab")
 app.add_typer(odds_app, name="odds")
 app.command()(replay)
+app.command()(verify)
 app.command()(rollout)
 app.add_typer(board_app, name="board")
 app.command()(rules)

@@ -18,6 +18,7 @@ from jacta.core.game import CHANCE, Game, Result
 from jacta.games.incognitos import actions, odds, reasons, texts
 from jacta.games.incognitos.action_list import RIVAL, possible_actions, without_rival
 from jacta.games.incognitos.board import FOLDER, Board
+from jacta.games.incognitos.chance_plan import chance_plan
 from jacta.games.incognitos.facts import facts_of
 from jacta.games.incognitos.preview import Details, details_of
 from jacta.games.incognitos.rules.arena import owner_of
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Fact, Viewer
     from jacta.core.previews import Reason
+    from jacta.fair.plans import Plan
     from jacta.games.incognitos.rules.tables import Tables
 
 __all__ = ["Incognitos"]
@@ -121,6 +123,10 @@ class Incognitos(Game[State, View]):
     def is_possible(self, s: State, outcome: int) -> bool:
         """Whether chance can give this outcome now."""
         return odds.is_possible(s, outcome)
+
+    def chance_plan(self, s: State) -> Plan:
+        """Return what chance does now, step by step."""
+        return chance_plan(s)
 
     def random_outcome(self, s: State, rng: list[int]) -> int:
         """Draw an outcome of chance with a generator."""

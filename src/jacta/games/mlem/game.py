@@ -18,6 +18,7 @@ from jacta.core.game import CHANCE, Game, Result
 from jacta.games.mlem import odds, texts
 from jacta.games.mlem.action_list import legal_actions, possible_actions
 from jacta.games.mlem.board import FOLDER, Board
+from jacta.games.mlem.chance_plan import chance_plan
 from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.hidden import blinded, veiled
 from jacta.games.mlem.position import Position
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Fact, Viewer
     from jacta.core.previews import Reason
+    from jacta.fair.plans import Plan
     from jacta.games.mlem.preview import Details
     from jacta.games.mlem.rules.tables import Tables
 
@@ -109,6 +111,10 @@ class Mlem(Game[State, View]):
     def is_possible(self, s: State, outcome: int) -> bool:
         """Whether chance can give this outcome now."""
         return odds.is_possible(s, outcome)
+
+    def chance_plan(self, s: State) -> Plan:
+        """Return what chance does now, step by step."""
+        return chance_plan(self.board, s)
 
     def random_outcome(self, s: State, rng: list[int]) -> int:
         """Draw an outcome of chance with a generator."""

@@ -1,0 +1,47 @@
+"""Numbers from a key: HMAC-SHA-256 gives the bits, rejection keeps every number equally likely.
+
+The bits of a draw depend on the key, the number of the entry in the table's log, the kind of
+chance (such as `roll` or `deal:0`), and how many were used before. So no two draws share any.
+"""
+
+from __future__ import annotations
+
+import hmac
+
+__all__ = ["Draws", "kept"]
+
+WORD = 4  # bytes
+
+
+def kept(number: int, space: int, below: int) -> int | None:
+    """Return a number below a bound for one below a space; None for the few that would favour some.
+
+    Every result has equally many numbers.
+    """
+    return number % below if number < space - space % below else None
+
+
+class Draws:
+    """The numbers that one outcome is made of, one after the other."""
+
+    def __init__(self, key: bytes, entry: int, kind: str) -> None:
+        self._key, self._about = key, f"entry:{entry}\nkind:{kind}\nblock:"
+        self._bits, self._blocks = b"", 0
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to bound - 1."""
+        size = WORD
+        while 1 << 8 * size < bound:
+            size += WORD
+        while True:
+            found = kept(int.from_bytes(self._next(size)), 1 << 8 * size, bound)
+            if found is not None:
+                return found
+
+    def _next(self, size: int) -> bytes:
+        while len(self._bits) < size:
+            message = f"{self._about}{self._blocks}\n".encode()
+            self._bits += hmac.digest(self._key, message, "sha256")
+            self._blocks += 1
+        taken, self._bits = self._bits[:size], self._bits[size:]
+        return taken

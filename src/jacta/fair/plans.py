@@ -1,0 +1,92 @@
+"""What a game asks of chance, as plain steps: roll so many dice, draw so many tokens.
+
+A plan turns numbers that are drawn one by one, each equally likely, into the text of an outcome.
+Outcomes are then exactly as probable as the rules say, and a person can follow each step. A game
+says its plan in a method `chance_plan`; for a game without one, the list of all outcomes with
+their exact weights is the plan.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jacta.core.game import Game
+
+__all__ = ["Dice", "Plan", "PlannedGame", "Tokens", "Weighted", "plan_of"]
+
+
+
+class Dice(msgspec.Struct, frozen=True, tag="dice", tag_field="plan"):
+    """Roll some equal dice: `faces` are the sides of one, the same symbol as often as it is there.
+
+    The text lists symbols in the order of the sides.
+    """
+
+    prefix: str
+    faces: tuple[str, ...]
+    count: int
+
+    def pick(self, below: Callable[[int], int]) -> str:
+        """Return what the dice show, as the text of the outcome."""
+        shown = [self.faces[below(len(self.faces))] for _ in range(self.count)]
+        return self.prefix + "".join(sorted(shown, key=self.faces.index))
+
+
+class Tokens(msgspec.Struct, frozen=True, tag="tokens", tag_field="plan"):
+    """Draw some tokens from a pile, one after the other, without putting any back.
+
+    The text lists them in the order of the pile.
+    """
+
+    prefix: str
+    pile: tuple[str, ...]
+    count: int
+
+    def pick(self, below: Callable[[int], int]) -> str:
+        """Return what was drawn, as the text of the outcome."""
+        left = list(self.pile)
+        drawn = {left.pop(below(len(left))) for _ in range(self.count)}
+        return self.prefix + "+".join(token for token in self.pile if token in drawn)
+
+
+class Weighted(msgspec.Struct, frozen=True, tag="weighted", tag_field="plan"):
+    """Pick one of all outcomes by its weight; they are sorted by their texts."""
+
+    prefix: str
+    outcomes: tuple[tuple[str, int], ...]
+
+    def pick(self, below: Callable[[int], int]) -> str:
+        """Return the outcome that a number below the sum of all weights falls on."""
+        number = below(sum(weight for _, weight in self.outcomes))
+        for text, weight in self.outcomes:
+            number -= weight
+            if number < 0:
+                return text
+        raise AssertionError("a number beyond all weights")
+
+
+Plan = Dice | Tokens | Weighted
+
+
+@runtime_checkable
+class PlannedGame(Protocol):
+    """A game that says what it asks of chance."""
+
+    def chance_plan(self, s: Any) -> Plan:
+        """Return the plan of the pending chance."""
+
+
+def plan_of(game: Game[Any], s: Any) -> Plan:
+    """Return what a game asks of chance in a state."""
+    if isinstance(game, PlannedGame):
+        return game.chance_plan(s)
+    odds = sorted((game.outcome_text(s, outcome), p) for outcome, p in game.outcomes(s))
+    whole = math.lcm(*(p.denominator for _, p in odds))
+    prefix = odds[0][0].partition(":")[0] + ":"
+    return Weighted(prefix, tuple((text, int(p * whole)) for text, p in odds))
