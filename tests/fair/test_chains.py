@@ -85,9 +85,9 @@ def test_a_link_of_another_chain_is_refused(party: str) -> None:
 def test_a_link_cannot_be_called_withheld_afterwards() -> None:
     """The dice would be others."""
     table, fair = chained_game()
-    links = fair.rolls[5]
+    links = fair.rolls[4]
     changed = msgspec.structs.replace(links, seats=((0, None), links.seats[1]))
-    rolls = (*fair.rolls[:5], changed, *fair.rolls[6:])
+    rolls = (*fair.rolls[:4], changed, *fair.rolls[5:])
     with pytest.raises(RecordError, match=f"entry {links.entry}: the sealed dice gave"):
         check_dice_of(*read(fair_text(table.record(), msgspec.structs.replace(fair, rolls=rolls))))
 
