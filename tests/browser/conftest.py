@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from jacta.core.seeds import game_rng
+from jacta.fair.dice import SealedDice
 from jacta.server import live
 
 from .chromium import FLAGS, MISSING, find_chromium, use_small_node
@@ -54,6 +55,8 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = game_rng(20)
     monkeypatch.setattr(live, "game_rng", lambda _bits: rng)
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 20)
+    usual = live.FairDice()
+    monkeypatch.setattr(SealedDice, "outcome", lambda _dice, game, s: usual.outcome(game, s))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.server import live
+from jacta.fair.dice import SealedDice
 
 if TYPE_CHECKING:
     import pytest
@@ -17,14 +17,14 @@ class FallingDice:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.to_come: list[str] = []
-        usual = live.FairDice.outcome
+        usual = SealedDice.outcome
 
-        def outcome(dice: live.FairDice, game: Game[Any], s: Any) -> int:
+        def outcome(dice: SealedDice, game: Game[Any], s: Any) -> int:
             if self.to_come:
                 return game.outcome_of(s, self.to_come.pop(0))
             return usual(dice, game, s)
 
-        monkeypatch.setattr(live.FairDice, "outcome", outcome)
+        monkeypatch.setattr(SealedDice, "outcome", outcome)
 
     def fall(self, *outcomes: str) -> None:
         """Let these outcomes come next."""

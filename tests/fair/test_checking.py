@@ -51,7 +51,9 @@ def test_every_changed_roll_is_refused() -> None:
         if not entry.do.startswith("roll:"):
             continue
         symbols = entry.do.removeprefix("roll:")
-        entry.do = f"roll:{'V' * len(symbols)}" if set(symbols) != {"V"} else f"roll:{'R' * len(symbols)}"
+        entry.do = (
+            f"roll:{'V' * len(symbols)}" if set(symbols) != {"V"} else f"roll:{'R' * len(symbols)}"
+        )
         with pytest.raises(RecordError, match=f"entry {number}: "):
             check_dice_of(record, fair)
         entry.do = f"roll:{symbols}"

@@ -19,7 +19,7 @@ from jacta.fair.plans import Dice, Plan, Tokens, Weighted, plan_of
 from simulation.cups import KIT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
 
 @given(st.integers(1, 256))
@@ -42,17 +42,23 @@ def test_draws_differ_by_key_entry_and_kind() -> None:
     assert len({tuple(draws.below(10**9) for _ in range(20)) for draws in streams}) == 5
 
 
+def _one_by_one(numbers: tuple[int, ...]) -> Callable[[int], int]:
+    left = iter(numbers)
+    return lambda _bound: next(left)
+
+
 def exact(plan: Plan) -> dict[str, Fraction]:
     """Return how likely a plan makes each outcome, by trying every way the numbers can fall."""
-    odds: Counter[str] = Counter()
-
-    def ways(bounds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        return itertools.product(*(range(bound) for bound in bounds))
-
     bounds: list[int] = []
-    plan.pick(lambda bound: bounds.append(bound) or 0)
-    for numbers in ways(tuple(bounds)):
-        odds[plan.pick(lambda _bound, left=iter(numbers): next(left))] += 1  # type: ignore[misc]
+
+    def note(bound: int) -> int:
+        bounds.append(bound)
+        return 0
+
+    plan.pick(note)
+    odds = Counter(
+        plan.pick(_one_by_one(numbers)) for numbers in itertools.product(*map(range, bounds))
+    )
     whole = odds.total()
     return {text: Fraction(count, whole) for text, count in odds.items()}
 
@@ -96,10 +102,16 @@ def test_a_game_without_a_plan_has_its_outcomes_by_their_weights() -> None:
     try:
         table = Table.new("cups", 2)
         game: Any = table.game
-        game.outcomes = lambda _s: iter([(0, Fraction(1, 6)), (2, Fraction(1, 2)), (1, Fraction(1, 3))])
+        game.outcomes = lambda _s: iter(
+            [(0, Fraction(1, 6)), (2, Fraction(1, 2)), (1, Fraction(1, 3))]
+        )
         game.outcome_text = lambda _s, outcome: f"card:{'abc'[outcome]}"
         plan = plan_of(game, table.state)
     finally:
         unregister_game(KIT.name)
     assert plan == Weighted("card:", (("card:a", 1), ("card:b", 2), ("card:c", 3)))
-    assert exact(plan) == {"card:a": Fraction(1, 6), "card:b": Fraction(1, 3), "card:c": Fraction(1, 2)}
+    assert exact(plan) == {
+        "card:a": Fraction(1, 6),
+        "card:b": Fraction(1, 3),
+        "card:c": Fraction(1, 2),
+    }

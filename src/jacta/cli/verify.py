@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -81,4 +81,6 @@ def _compare(record: GameRecord, fair: Fair | None, seal: str | None, word: str 
     words = [said for _, said in fair.words]
     if word is not None and word.strip() not in words:
         listed = ", ".join(words) or "none"
-        raise RecordError(record.source, record.line_of(0), f"your word is not in it; words: {listed}")
+        raise RecordError(
+            record.source, record.line_of(0), f"your word is not in it; words: {listed}"
+        )

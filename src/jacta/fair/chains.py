@@ -96,7 +96,9 @@ class Round:
     anchors, for roll 0.
     """
 
-    def __init__(self, roll: int, entry: int, known: Mapping[int, tuple[int, str]], now: float):
+    def __init__(
+        self, roll: int, entry: int, known: Mapping[int, tuple[int, str]], now: float
+    ) -> None:
         self._roll, self._entry, self._known = roll, entry, known
         self._until = now + SECONDS
         self._shown: dict[int, str] = {}

@@ -23,9 +23,7 @@ MARK = "__DATA__"
 def dice_page(record: GameRecord, fair: Fair, found: Sequence[Derived]) -> str:
     """Return a page that derives every outcome of a record again in the browser."""
     plans: dict[bytes, int] = {}  # each distinct one is written once
-    rolls = [
-        (one.entry, _recorded(record, fair, one.entry), _number(plans, one)) for one in found
-    ]
+    rolls = [(one.entry, _recorded(record, fair, one.entry), _number(plans, one)) for one in found]
     data = {
         "game": record.header.game,
         "players": [player.name for player in record.header.players],

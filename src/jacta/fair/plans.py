@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["Dice", "Plan", "PlannedGame", "Tokens", "Weighted", "plan_of"]
 
 
-
 class Dice(msgspec.Struct, frozen=True, tag="dice", tag_field="plan"):
     """Roll some equal dice: `faces` are the sides of one, the same symbol as often as it is there.
 

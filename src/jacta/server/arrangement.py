@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from jacta.fair.seals import Seal  # noqa: TC001 - msgspec reads the annotations
+
 __all__ = [
     "Absence",
     "Arrangement",
@@ -59,6 +61,7 @@ class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: tuple[int, ...] = ()  # seats whose players wait for the start
     undo: UndoRequest | None = None
     votes: tuple[Vote, ...] = ()
+    seal: Seal | None = None  # of its dice; the seed is nobody's business before the end
 
 
 DECODER = msgspec.json.Decoder(Arrangement)

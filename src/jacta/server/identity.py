@@ -6,10 +6,11 @@ import hashlib
 import re
 import secrets
 
-__all__ = ["COOKIE", "digest", "is_table_id", "new_secret", "new_table_id"]
+__all__ = ["COOKIE", "digest", "is_table_id", "new_secret", "new_table_id", "next_table_id"]
 
 COOKIE = "jacta"
 TABLE_ID = re.compile(r"[a-z0-9]{1,24}")
+ID_LENGTH = 12
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 
@@ -25,7 +26,17 @@ def digest(secret: str) -> str:
 
 def new_table_id() -> str:
     """Return a table's id: short enough to read aloud, too long to guess."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def next_table_id(table_id: str) -> str:
+    """Return the id of a table's rematch: it can be stored only once, so its dice exist once."""
+    hashed = hashlib.sha256(f"rematch of {table_id}".encode()).digest()
+    number, text = int.from_bytes(hashed), ""
+    for _ in range(ID_LENGTH):
+        number, place = divmod(number, len(ALPHABET))
+        text += ALPHABET[place]
+    return text
 
 
 def is_table_id(text: str) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from jacta.core.colours import Colour
+    from jacta.fair.seals import Seal
     from jacta.server.arrangement import Terms
     from jacta.server.live import LiveTable
     from jacta.server.storage import StoredSeat, StoredTable
@@ -35,6 +36,7 @@ __all__ = [
     "fill",
     "join",
     "move",
+    "say_word",
     "set_ready",
     "set_terms",
     "start",
@@ -96,7 +98,12 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
             raise Refusal("taken", "Somebody else has taken this seat.")
         other = stored.seats[to]
         secret = mine.secret or other.secret or _shared_secret(stored)
-        ready = tuple({seat: to, to: seat}.get(n, n) for n in stored.arrangement.ready)
+        swap = {seat: to, to: seat}
+        arrangement = msgspec.structs.replace(
+            stored.arrangement,
+            ready=tuple(swap.get(n, n) for n in stored.arrangement.ready),
+            seal=_swapped(stored.arrangement.seal, swap),
+        )
         changed = with_seats(stored, {to: mine, seat: replace(other, secret=secret)})
         header = _header(changed)
         players = list(header.players)
@@ -104,10 +111,33 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
         return replace(
             changed,
             header=line_of(msgspec.structs.replace(header, players=players)),
-            arrangement=msgspec.structs.replace(changed.arrangement, ready=ready),
+            arrangement=arrangement,
         )
 
     await tables.amend(table_id, moved)
+
+
+def _swapped(seal: Seal | None, swap: dict[int, int]) -> Seal | None:
+    """Return a seal with everybody's word at the seat where they sit now."""
+    if seal is None:
+        return None
+    words = tuple(sorted((swap.get(seat, seat), word) for seat, word in seal.words))
+    return msgspec.structs.replace(seal, words=words)
+
+
+async def say_word(tables: Tables, table_id: str, seat: int, owner: str, word: str) -> None:
+    """Add a player's word to the sealed dice; only before the start, when no die has fallen."""
+
+    def said(live: LiveTable) -> StoredTable | None:
+        stored = _in_lobby(live)
+        owned_seat(live, seat, owner)
+        seal = stored.arrangement.seal
+        if seal is None or (seat, word) in seal.words:
+            return None
+        arrangement = msgspec.structs.replace(stored.arrangement, seal=seal.with_word(seat, word))
+        return replace(stored, arrangement=arrangement)
+
+    await tables.amend(table_id, said)
 
 
 async def fill(tables: Tables, table_id: str, seat: int, owner: str, bot: str | None) -> None:

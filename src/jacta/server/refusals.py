@@ -56,6 +56,7 @@ STATUS = {
     "present": 409,  # a bot plays only for somebody who is away
     "resigned": 409,  # a player who has resigned cannot take the seat back
     "stale": 409,  # the table has changed since the client looked
+    "sealed": 409,  # the dice can be checked only when the game is over
     "started": 409,  # the game has begun, so its set-up is fixed
     "taken": 409,  # somebody else has the seat of this link
     "too-fast": 429,  # too many requests or messages within a short time

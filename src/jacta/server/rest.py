@@ -17,6 +17,7 @@ from jacta.games.about import about
 from jacta.games.rulebooks import Language, rules_for_people
 from jacta.games.scripts import tutorial
 from jacta.server.context import Context, context_of, limited, person_of
+from jacta.server.dice_rest import record_text
 from jacta.server.frames import frames_of
 from jacta.server.hinting import hint_for
 from jacta.server.messages import (
@@ -133,7 +134,7 @@ async def records(here: Here, me: Me) -> StreamingResponse:
             except JactaError:  # deleted meanwhile, or broken
                 continue
             if not _holds_secrets(live):
-                yield live.table.record().text()
+                yield await record_text(here.tables, live)
 
     return StreamingResponse(texts(), media_type="application/x-ndjson")
 
@@ -229,7 +230,7 @@ async def record(table_id: str, here: Here) -> str:
     live = await here.tables.current(table_id)
     if _holds_secrets(live):
         raise Refusal("hidden", "The record holds secrets until the game is over.")
-    return live.table.record().text()
+    return await record_text(here.tables, live)
 
 
 @router.get("/tables/{table_id}/at/{seq}", dependencies=[limited("previews")])

@@ -15,7 +15,7 @@ from jacta.core.game import find_game
 from jacta.core.records import Header, Player, line_of, read_records
 from jacta.core.table import Table
 from jacta.server.arrangement import Arrangement, Terms
-from jacta.server.identity import digest, new_secret, new_table_id
+from jacta.server.identity import digest, new_secret, new_table_id, next_table_id
 from jacta.server.lessons import lesson_seats, lesson_table
 from jacta.server.messages import SeatLink
 from jacta.server.names import one_line
@@ -165,15 +165,15 @@ def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:
         seat if seat.owner is None else replace(seat, bot=None, absence=None)
         for seat in stored.seats
     )
+    seal = stored.arrangement.seal
     arrangement = Arrangement(
         host=stored.arrangement.host,
         terms=stored.arrangement.terms,
         started=now.timestamp(),
+        seal=None if seal is None else seal.next(),
     )
-    header = renamed(stored.header, seats)
-    return StoredTable(
-        new_table_id(), header, seats, stored.human_pace, now, now, arrangement=arrangement
-    )
+    header, number = renamed(stored.header, seats), next_table_id(stored.id)
+    return StoredTable(number, header, seats, stored.human_pace, now, now, arrangement=arrangement)
 
 
 def renamed(header: str, seats: Sequence[StoredSeat]) -> str:

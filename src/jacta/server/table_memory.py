@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from jacta.core.errors import JactaError
 from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import is_table_id
-from jacta.server.live import FairDice, LiveTable
+from jacta.server.live import LiveTable
 from jacta.server.notices import Notice
 from jacta.server.own_boards import is_slow, measure
 from jacta.server.refusals import Refusal
@@ -56,7 +56,7 @@ class TableMemory:
     ) -> None:
         self.storage, self.notices = storage, notices
         self.workers = workers or Workers("tables", THREADS, WAITING)
-        self.clock, self._dice = clock or SystemClock(), dice or FairDice()
+        self.clock, self._dice = clock or SystemClock(), dice
         self._name = secrets.token_hex(8)  # tells our own notices from those of others
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()

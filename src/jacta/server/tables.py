@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import ActionError
-from jacta.server.lessons import check_lesson, lesson_dice
+from jacta.server.lessons import check_lesson
 from jacta.server.live import Attempt, LiveTable
 from jacta.server.own_boards import is_slow, measured
 from jacta.server.refusals import Refusal, refusal_of
 from jacta.server.storage import Conflict, LogPart
+from jacta.server.table_dice import dice_at, with_seal
 from jacta.server.table_memory import TableMemory, backoff, owned_seat
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ class Tables(TableMemory):
     async def open(self, stored: StoredTable, before: list[LogEntry] | None = None) -> LiveTable:
         """Store a new table, with what was played before and what chance brings at once."""
         live = await self._replayed(stored, before or [])
-        dice = lesson_dice(live, self._dice, after=0)
+        if self._dice is None and not live.table.is_over:
+            live.stored = stored = with_seal(stored, live.log)
+        dice = dice_at(live, self._dice, after=0)
         attempt = live.begun(dice) if live.is_on else Attempt([], None)
         await self._try(self.storage.create(stored, [*(before or ()), *attempt.entries]))
         live.accept(attempt, stored.changed)
@@ -79,7 +82,8 @@ class Tables(TableMemory):
 
     def _opening(self, stored: StoredTable) -> list[LogEntry]:
         """Return what chance brings at the start of a table."""
-        entries = LiveTable(stored).begun(self._dice).entries
+        live = LiveTable(stored)
+        entries = live.begun(dice_at(live, self._dice, after=0)).entries
         return [entry._replace(at=stored.changed) for entry in entries]
 
     async def delete(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
@@ -94,7 +98,11 @@ class Tables(TableMemory):
     async def link_next(self, live: LiveTable, again: StoredTable) -> str:
         """Store the table of the rematch, unless there is one; return its id."""
         if live.stored.next is None:
-            await self.open(again)
+            try:
+                await self.open(again)
+            except Refusal:  # somebody else may have been faster: its id is no secret to them
+                if await self._try(self.storage.load(again.id, 0)) is None:
+                    raise
 
             def linked(live: LiveTable) -> StoredTable | None:
                 stored = live.stored
@@ -116,7 +124,7 @@ class Tables(TableMemory):
 
         def played(live: LiveTable) -> Attempt:
             check_lesson(live, action)
-            return live.played(action, seat, lesson_dice(live, self._dice, after=1))
+            return live.played(action, seat, dice_at(live, self._dice, after=1))
 
         await self._change(table_id, seat, owner, seen, played)
 
@@ -164,7 +172,7 @@ class Tables(TableMemory):
             await self._refresh(live)
             seat = live.table.turn
             if seen == live.log and seat is not None and live.bot_to_move() is not None:
-                dice = lesson_dice(live, self._dice, after=1)
+                dice = dice_at(live, self._dice, after=1)
                 await self._write(live, lambda live: live.played(action, seat, dice))
 
     async def _write(self, live: LiveTable, change: Callable[[LiveTable], Attempt]) -> None:

@@ -18,6 +18,7 @@ from jacta.server.messages.advice import (
     WhyNot,
 )
 from jacta.server.messages.base import VERSION
+from jacta.server.messages.dice import DiceInfo, DiceWord, SaidWord
 from jacta.server.messages.from_browser import (
     ACTION_LENGTH,
     ClientMessage,
@@ -76,6 +77,8 @@ __all__ = [
     "ChoiceOdds",
     "ClientMessage",
     "Created",
+    "DiceInfo",
+    "DiceWord",
     "Dress",
     "ErrorMessage",
     "EventMessage",
@@ -112,6 +115,7 @@ __all__ = [
     "Ready",
     "ReasonMessage",
     "ResultMessage",
+    "SaidWord",
     "SeatChange",
     "SeatInfo",
     "SeatLink",
