@@ -10,6 +10,7 @@ from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
 from jacta.server import (
+    dice_rest,
     learning,
     messages,
     network,
@@ -39,8 +40,8 @@ def test_every_call_is_named_and_no_other() -> None:
         for call in codes(cells[0])
         if call.startswith(("GET ", "POST ", "DELETE "))
     }
-    parts = (rest, people_rest, positions_rest, learning, network)
-    routes: list[Any] = [route for part in parts for route in part.router.routes]
+    modules = (rest, people_rest, positions_rest, dice_rest, learning, network)
+    routes: list[Any] = [route for module in modules for route in module.router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
     assert shown == real
 

@@ -5,6 +5,7 @@ import type { Language } from './i18n';
 import type {
   ChoiceOdds,
   Created,
+  DiceInfo,
   Example,
   Film,
   GameInfo,
@@ -74,6 +75,9 @@ export const api = {
     json<Created>('POST', `/tutorials/${encodeURIComponent(game)}`, { name }),
   examples: (game: string, tongue: Language) =>
     json<Example[]>('GET', `/examples/${encodeURIComponent(game)}?lang=${tongue}`),
+  dice: (id: string) => json<DiceInfo>('GET', `${at(id)}/dice`),
+  word: (id: string, seat: number, word: string) =>
+    ask('POST', `${at(id)}/seats/${seat}/word`, { word }),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),
   mine: () => json<TableInfo[]>('GET', '/tables'),
   table: (id: string) => json<TableInfo>('GET', at(id)),

@@ -10,6 +10,8 @@ export interface Messages {
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
+  DiceInfo: DiceInfo;
+  DiceWord: DiceWord;
   Dress: Dress;
   ErrorMessage: ErrorMessage;
   EventMessage: EventMessage;
@@ -84,6 +86,7 @@ export interface Messages {
   Ready: Ready;
   ReasonMessage: ReasonMessage;
   ResultMessage: ResultMessage;
+  SaidWord: SaidWord;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
@@ -159,6 +162,32 @@ export interface Created {
 export interface SeatLink {
   seat: number;
   secret: string;
+}
+/**
+ * What everybody may know about the dice of a table.
+ *
+ * Without a seal nothing can be checked. `key` opens the seal, once nobody plays any more;
+ * `checked` is then how many outcomes follow from it, `problem` what is wrong if some do not.
+ */
+export interface DiceInfo {
+  seal: string | null;
+  words: SaidWord[];
+  key: string | null;
+  checked: number | null;
+  problem: string | null;
+}
+/**
+ * The word of a seat.
+ */
+export interface SaidWord {
+  seat: number;
+  word: string;
+}
+/**
+ * A player's word for the dice, said before the first roll.
+ */
+export interface DiceWord {
+  word: string;
 }
 /**
  * The name and the colour of one's seat, before the start; None leaves it as it is.

@@ -1,5 +1,5 @@
 /** One click from the home page into a game. */
-import { api } from './api';
+import { createTable } from './dice_words';
 import { t } from './i18n';
 import { myName } from './me';
 import { go } from './router.svelte';
@@ -10,6 +10,6 @@ const OPPONENT: NewSeat = { kind: 'bot' };
 /** Sit down against two bots, the base game on its own board. */
 export async function playNow(game: string): Promise<void> {
   const me: NewSeat = { kind: 'me', name: myName() || t('seat.captain') };
-  const { id } = await api.create({ game, seats: [me, OPPONENT, OPPONENT] });
+  const { id } = await createTable({ game, seats: [me, OPPONENT, OPPONENT] });
   go({ page: 'table', id });
 }

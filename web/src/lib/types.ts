@@ -7,6 +7,7 @@ export type {
   Change,
   ChoiceOdds,
   Created,
+  DiceInfo,
   ErrorMessage,
   EventMessage,
   Example,

@@ -1,0 +1,57 @@
+"""`jacta verify`: what a sceptical player runs after the game."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from terminal import jacta
+
+from fair.games import record_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    path.write_text(record_text("mlem", [], 2), encoding="utf-8")
+    return path
+
+
+def test_a_fair_record_is_confirmed_and_written_as_a_page(record: Path, tmp_path: Path) -> None:
+    fair = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["fair"]
+    page = tmp_path / "dice.html"
+    result = jacta("verify", record, "--seal", fair["seal"], "--word", "apple", "--page", page)
+    assert result.exit_code == 0
+    assert "as sealed before the game" in result.output
+    assert fair["seed"] in page.read_text(encoding="utf-8")
+
+
+def test_a_tampered_record_is_refused_by_line_and_entry(record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines) if "roll:" in line)
+    entry = json.loads(lines[number])
+    entry["do"] = f"roll:{'1' * (len(entry['do']) - 5)}"
+    lines[number] = json.dumps(entry)
+    record.write_text("\n".join(lines), encoding="utf-8")
+    result = jacta("verify", record)
+    assert result.exit_code == 1
+    flat = " ".join(result.output.split())
+    assert f"line {number + 1}: entry {number}: the sealed dice gave" in flat
+
+
+def test_what_was_noted_before_the_game_is_compared(record: Path) -> None:
+    for option, value in (("--seal", "00"), ("--word", "pear")):
+        result = jacta("verify", record, option, value)
+        assert result.exit_code == 1
+        assert "another one" in result.output or "not in it" in result.output
+
+
+def test_several_games_fill_no_page(record: Path, tmp_path: Path) -> None:
+    record.write_text(record.read_text(encoding="utf-8") * 2, encoding="utf-8")
+    assert jacta("verify", record).output.count("as sealed") == 2
+    assert jacta("verify", record, "--page", tmp_path / "page.html").exit_code == 2
+    assert jacta("verify", tmp_path / "nothing").exit_code == 2

@@ -1,0 +1,42 @@
+/** Words for the sealed dice of a table (docs/fair-dice.md): drawn here, unless somebody types one. */
+import { api } from './api';
+import { recall, remember } from './memory';
+import type { Created, NewTable } from './types';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+/** A word that nobody can guess: 60 random bits. */
+export function drawWord(): string {
+  const numbers = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return Array.from(numbers, (number) => LETTERS[number % LETTERS.length]).join('');
+}
+
+const key = (id: string, seat: number): string => `jacta.word.${id}.${seat}`;
+
+/** The word that this device has said for a seat, to compare it after the game. */
+export const saidWord = (id: string, seat: number): string | null => recall(key(id, seat));
+
+export async function sayWord(id: string, seat: number, word: string): Promise<void> {
+  await api.word(id, seat, word);
+  remember(key(id, seat), word);
+}
+
+/** Say a drawn word for a seat, unless this device has said one before. */
+export async function sayOnce(id: string, seat: number): Promise<void> {
+  if (saidWord(id, seat) === null) await sayWord(id, seat, drawWord()).catch(() => undefined);
+}
+
+/**
+ * Set up a table. The server seals its dice first and hears our word then; so a table that nobody
+ * is waited for has a lobby too, for a moment.
+ */
+export async function createTable(table: NewTable): Promise<Created> {
+  const created = await api.create({ ...table, lobby: true });
+  if (!table.lobby) {
+    const me = table.seats.findIndex(({ kind }) => kind === 'me' || kind === 'here');
+    if (me >= 0) await sayOnce(created.id, me);
+    await api.start(created.id);
+  }
+  return created;
+}
