@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 expect.set_options(timeout=PATIENCE)
+SEALED = SealedDice.outcome  # before tests have other dice fall
 
 
 @pytest.hookimpl(tryfirst=True)

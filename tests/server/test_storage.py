@@ -19,6 +19,8 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
+from jacta.server.archive import Archive
+from jacta.server.archive_check import check_table
 from jacta.server.arrangement import Arrangement, Terms
 from jacta.server.live import LiveTable
 from jacta.server.migrate import NEWEST, config_for
@@ -195,6 +197,9 @@ def test_a_released_database_is_brought_up_to_date(tmp_path: Path) -> None:
         assert bots[0].arrangement == Arrangement()
 
     with_storage(tmp_path, read)
+    archive = Archive(address(tmp_path))
+    assert [check_table(archive, one, only_chain=True) for one in archive.ids()] == [None, None]
+    archive.close()
 
 
 def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperGroup
 
+from jacta.cli.admin import admin_app
 from jacta.cli.board import board_app
 from jacta.cli.console import complain, out
 from jacta.cli.doctor import doctor
@@ -115,6 +116,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(ladder)
 app.add_typer(lab_app, name="lab")
+app.add_typer(admin_app, name="admin")
 app.add_typer(odds_app, name="odds")
 app.command()(replay)
 app.command()(verify)

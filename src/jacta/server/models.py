@@ -57,3 +57,4 @@ class EntryRow(Base):
     by: Mapped[int]
     do: Mapped[str] = mapped_column(Text)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    hash: Mapped[str] = mapped_column(String(DIGEST), server_default="")

@@ -17,6 +17,7 @@ import msgspec
 
 from jacta.core.errors import SetupError
 from jacta.server.arrangement import Absence, arrangement_of, text_of
+from jacta.server.log_chain import chained, first_hash, moment_text
 from jacta.server.migrate import upgrade
 from jacta.server.storage import (
     LogEntry,
@@ -26,7 +27,7 @@ from jacta.server.storage import (
     StoredSeat,
     StoredTable,
 )
-from jacta.server.writer import Writer, moment_text
+from jacta.server.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +67,7 @@ SELECT json_group_array(json_array(id, seats, next, length, arrangement, version
   LIMIT :most
 )
 """
-ENTER = 'INSERT INTO entries ("table", number, "by", "do", at) VALUES (?, ?, ?, ?, ?)'
+ENTER = 'INSERT INTO entries ("table", number, "by", "do", at, hash) VALUES (?, ?, ?, ?, ?, ?)'
 SEATS = msgspec.json.Decoder(
     list[tuple[int, str, str | None, str | None, str | None, Absence | None]]
 )
@@ -185,7 +186,7 @@ class SqliteStorage:
             (table.id, number, seat.name, seat.bot, seat.owner, seat.secret, seat.absence)
             for number, seat in enumerate(table.seats)
         ]
-        entries = [(table.id, n, entry.by, entry.do, changed) for n, entry in enumerate(log, 1)]
+        entries = _first_rows(table.id, log, changed)
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -216,8 +217,7 @@ class SqliteStorage:
             (seat.name, seat.bot, seat.owner, seat.secret, seat.absence, table.id, number)
             for number, seat in enumerate(table.seats)
         ]
-        changed = moment_text(table.changed)
-        entries = [(table.id, n, entry.by, entry.do, changed) for n, entry in enumerate(opening, 1)]
+        entries = _first_rows(table.id, opening, moment_text(table.changed))
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
@@ -247,6 +247,12 @@ class SqliteStorage:
             return bool(found.rowcount)
 
         return await self._writer.do(write)
+
+
+def _first_rows(table_id: str, log: Sequence[LogEntry], at: str) -> list[tuple[Any, ...]]:
+    """Return the beginning of a log as rows."""
+    played = [(entry.by, entry.do) for entry in log]
+    return [(table_id, *entry) for entry in chained(first_hash(table_id), 0, played, at)]
 
 
 def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogEntry]]:

@@ -16,24 +16,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from jacta.server.log_chain import Heads, moment_text
 from jacta.server.storage import Conflict, LogPart, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from datetime import datetime
 
-__all__ = ["Writer", "moment_text"]
+__all__ = ["Writer"]
 
 T = TypeVar("T")
 
 # The whole group is one statement with one parameter: each call into SQLite gives up the
 # interpreter's lock, and getting it back from a busy event loop takes milliseconds.
 APPEND = """
-INSERT INTO entries ("table", number, "by", "do", at)
+INSERT INTO entries ("table", number, "by", "do", at, hash)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]'), json_extract(value, '$[4]')
+       json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
 FROM json_each(?)
 """
+HASH = 'SELECT hash FROM entries WHERE "table" = ? AND number = ?'
 
 
 class Job(NamedTuple):
@@ -49,6 +50,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._heads = Heads(self._read_hash)
         self._jobs: deque[Job | None] = deque()
         self._calls: queue.SimpleQueue[None] = queue.SimpleQueue()  # wake the thread
         self._is_idle = False  # whether the thread waits for a call
@@ -117,40 +119,46 @@ class Writer:
 
     def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         try:
-            connection.execute(APPEND, (_rows(jobs),))
+            self._append(connection, jobs)
         except sqlite3.IntegrityError:
-            _answer([(job, _append_one(connection, job)) for job in jobs])
+            _answer([(job, self._append_one(connection, job)) for job in jobs])
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
             _answer([(job, _failed(error)) for job in jobs])
         else:
             _answer([(job, None) for job in jobs])
 
+    def _append_one(self, connection: sqlite3.Connection, job: Job) -> Exception | None:
+        """Append for one job alone; return what went wrong. One statement is all or nothing."""
+        try:
+            self._append(connection, [job])
+        except sqlite3.IntegrityError as error:
+            return Conflict(str(error))
+        except Exception as error:  # noqa: BLE001
+            return _failed(error)
+        return None
 
-def _rows(jobs: Sequence[Job]) -> bytes:
-    """Return the entries of all jobs as JSON."""
-    rows = []
-    for job in jobs:
-        part: Any = job.work
-        at = moment_text(part.at)
-        for number, entry in enumerate(part.entries, part.length + 1):
-            rows.append((part.table, number, entry.by, entry.do, at))
-    return msgspec.json.encode(rows)
+    def _append(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+        """Write the entries of all jobs, each hanging on the one before it."""
+        is_written = False
+        try:
+            connection.execute(APPEND, (self._rows(jobs),))
+            is_written = True
+        finally:
+            self._heads.settle(is_written=is_written)
 
+    def _rows(self, jobs: Sequence[Job]) -> bytes:
+        """Return the entries of all jobs as JSON."""
+        rows = []
+        for job in jobs:
+            part: Any = job.work
+            played = [(by, do) for by, do, _ in part.entries]
+            chained = self._heads.stage(part.table, part.length, played, moment_text(part.at))
+            rows += [(part.table, *entry) for entry in chained]
+        return msgspec.json.encode(rows)
 
-def moment_text(moment: datetime) -> str:
-    """Return a moment in UTC as the database writes it."""
-    return moment.strftime("%Y-%m-%d %H:%M:%S.%f")
-
-
-def _append_one(connection: sqlite3.Connection, job: Job) -> Exception | None:
-    """Append for one job alone; return what went wrong. One statement is all or nothing."""
-    try:
-        connection.execute(APPEND, (_rows([job]),))
-    except sqlite3.IntegrityError as error:
-        return Conflict(str(error))
-    except Exception as error:  # noqa: BLE001
-        return _failed(error)
-    return None
+    def _read_hash(self, table: str, number: int) -> str | None:
+        row = self._connection.execute(HASH, (table, number)).fetchone()
+        return None if row is None else str(row[0])
 
 
 def _attempt(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:

@@ -1,0 +1,93 @@
+"""The entries of a log, chained by hashes: whoever changes one in the database is noticed.
+
+The hash of an entry covers the one before it, and all that is stored of the entry. The first
+hangs on the table's id. `jacta admin check` follows the chains.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from datetime import datetime
+
+__all__ = ["ChainedEntry", "Heads", "chained", "first_hash", "moment_text", "next_hash"]
+
+NAME = "jacta log 1"
+KEPT = 4096  # heads in memory
+
+
+class ChainedEntry(NamedTuple):
+    """An entry as it is stored; `at` is its time by `moment_text`."""
+
+    number: int
+    by: int
+    do: str
+    at: str
+    hash: str
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment in UTC as hashes, and SQLite files, write it."""
+    return moment.strftime("%Y-%m-%d %H:%M:%S.%f")
+
+
+def first_hash(table: str) -> str:
+    """Return what the first entry of a table's log hangs on."""
+    return hashlib.sha256(f"{NAME}\n{table}\n".encode()).hexdigest()
+
+
+def next_hash(before: str, number: int, by: int, do: str, at: str) -> str:
+    """Return the hash of an entry."""
+    return hashlib.sha256(f"{before}\n{number}\n{by}\n{at}\n{do}\n".encode()).hexdigest()
+
+
+def chained(
+    before: str, length: int, entries: Iterable[tuple[int, str]], at: str
+) -> list[ChainedEntry]:
+    """Return entries, each by whom and what, as they follow a log of some length."""
+    found = []
+    for number, (by, do) in enumerate(entries, length + 1):
+        before = next_hash(before, number, by, do, at)
+        found.append(ChainedEntry(number, by, do, at, before))
+    return found
+
+
+class Heads:
+    """The last hash of each log that was written lately, so that it is seldom read again."""
+
+    def __init__(self, read: Callable[[str, int], str | None]) -> None:
+        self._read = read  # from a table and the number of an entry to its hash, if there is one
+        self._written: OrderedDict[str, ChainedEntry] = OrderedDict()
+        self._staged: dict[str, ChainedEntry] = {}
+
+    def stage(
+        self, table: str, length: int, entries: Iterable[tuple[int, str]], at: str
+    ) -> list[ChainedEntry]:
+        """Return entries as they follow a log of some length; they are not written yet."""
+        found = chained(self._at(table, length), length, entries, at)
+        if found:
+            self._staged[table] = found[-1]
+        return found
+
+    def _at(self, table: str, length: int) -> str:
+        """Return what the next entry hangs on; anything if there is no such log: it will fail."""
+        if length == 0:
+            return first_hash(table)
+        for known in (self._staged.get(table), self._written.get(table)):
+            if known is not None and known.number == length:
+                return known.hash
+        return self._read(table, length) or first_hash(table)
+
+    def settle(self, *, is_written: bool) -> None:
+        """Remember what was staged, or forget it if it was not written."""
+        if is_written:
+            for table, last in self._staged.items():
+                self._written[table] = last
+                self._written.move_to_end(table)
+            while len(self._written) > KEPT:
+                self._written.popitem(last=False)
+        self._staged.clear()

@@ -1,0 +1,51 @@
+"""Dice that anybody can check: at the table, and as a page of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from jacta.fair.dice import SealedDice
+
+from .conftest import SEALED
+from .tables import ADA, BOT, new_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.fixture
+def sealed(same_dice: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    """Let dice fall as they were sealed, after all."""
+    monkeypatch.setattr(SealedDice, "outcome", SEALED)
+
+
+@pytest.mark.usefixtures("sealed")
+def test_the_dice_of_a_game_are_checked(page: Page, tmp_path: Path) -> None:
+    """The page that is saved derives every die by itself: a second implementation."""
+    table = new_table(page, [ADA, BOT], options=["missions", "ufo"], lobby=True)["id"]
+    page.goto(f"/table/{table}")
+    page.get_by_text("Fair dice").click()
+    word = page.get_by_label("Your word for the dice")
+    expect(word).to_have_value(re.compile(r"^[a-z2-9]{12}$"))  # drawn, unless typed
+    word.fill("apple tree")
+    page.get_by_role("button", name="Say it").click()
+    expect(page.get_by_text("Ada: apple tree")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.request.post(f"/api/tables/{table}/seats/0", data={"bot": "random"})
+    expect(page.get_by_role("link", name="Save the record")).to_be_visible()
+    page.get_by_text("Fair dice").click()
+    expect(page.get_by_text(re.compile(r"Checked: all \d+ outcomes, exactly"))).to_be_visible()
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the check as a page").click()
+    saved = tmp_path / "dice.html"
+    saved.write_bytes(Path(saving.value.path()).read_bytes())
+    page.goto(saved.as_uri())
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"^All \d+ outcomes are exactly"))
+    saved.write_text(re.sub(r'"roll:[1-4*]', '"roll:9', saved.read_text("utf-8"), count=1), "utf-8")
+    page.goto(saved.as_uri())
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"^1 of \d+ outcomes are not"))
