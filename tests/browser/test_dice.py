@@ -15,7 +15,7 @@ from .conftest import SEALED
 from .tables import ADA, BOT, new_table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from .screens import Screens
 
 
 @pytest.fixture
@@ -25,8 +25,10 @@ def sealed(same_dice: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: A
 
 
 @pytest.mark.usefixtures("sealed")
-def test_the_dice_of_a_game_are_checked(page: Page, tmp_path: Path) -> None:
+def test_the_dice_of_a_game_are_checked(screens: Screens, tmp_path: Path) -> None:
     """The page that is saved derives every die by itself: a second implementation."""
+    page = screens.open()
+    screens.forgive("a request to None")  # the saved page is a file
     table = new_table(page, [ADA, BOT], options=["missions", "ufo"], lobby=True)["id"]
     page.goto(f"/table/{table}")
     page.get_by_text("Fair dice").click()

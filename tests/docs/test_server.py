@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
+from jacta.core.errors import SetupError
 from jacta.server import (
     dice_rest,
     learning,
@@ -25,10 +29,10 @@ from jacta.server.limits import Allowance, Limits
 from jacta.server.messages.base import NAME_LENGTH
 from jacta.server.messages.requests import BOARD_SIZE, RECORD_SIZE
 from jacta.server.refusals import STATUS
-from jacta.server.settings import Settings
+from jacta.server.settings import CHOICES, CONFIG, Settings, choices_table
 
 if TYPE_CHECKING:
-    import pytest
+    from pathlib import Path
 
 PAGE = text_of(DOCS / "server.md")
 
@@ -91,19 +95,40 @@ def test_every_size_is_told() -> None:
     assert shown["stored tables"] == f"{settings.most_tables:,}"
 
 
-def test_every_option_of_a_host_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = {
-        codes(cells[0])[0].split()[0]: codes(cells[1])[0]
-        for cells in rows(PAGE)
-        if cells[0].strip().startswith("`--")
-    }
-    assert len(told) == 5
+def test_the_table_of_settings_is_the_generated_one() -> None:
+    assert choices_table() in PAGE
+
+
+def test_every_setting_is_an_option_a_variable_and_a_key(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     asked = set(inspect.signature(serve).parameters)
-    assert {option[2:].replace("-", "_") for option in told} <= asked
-    for variable in told.values():
-        monkeypatch.setenv(variable, "odds=1/2/3" if "LIMITS" in variable else "here")
-    settings = Settings()
-    assert settings.database == "here"
-    assert settings.allowed_hosts[-1] == settings.trusted_proxies[-1] == "here"
-    assert settings.secure_cookie
-    assert settings.limits.odds == Allowance(1, 2, 3)
+    assert {choice.option[2:].replace("-", "_") for choice in CHOICES} <= asked
+    said: dict[str, Any] = {"text": "json", "number": 7, "flag": True, "list": ["odds=1/2/3"]}
+    lines = [f"{choice.key} = {json.dumps(said[choice.kind])}" for choice in CHOICES]
+    file = tmp_path / "jacta.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setenv(CONFIG, str(file))
+    by_file = Settings()
+    monkeypatch.delenv(CONFIG)
+    for choice in CHOICES:
+        text = "odds=1/2/3" if choice.kind == "list" else str(said[choice.kind])
+        monkeypatch.setenv(choice.variable, text)
+    assert Settings() == by_file
+    assert by_file.limits.odds == Allowance(1, 2, 3)
+    assert by_file.allowed_hosts[-1] == by_file.trusted_proxies[-1] == "odds=1/2/3"
+    assert (by_file.secure_cookie, by_file.port, by_file.database) == (True, 7, "json")
+    monkeypatch.setenv(CONFIG, str(file))
+    monkeypatch.setenv("JACTA_PORT", "8")
+    assert Settings().port == 8  # the environment counts more
+
+
+@pytest.mark.parametrize("text", ["colour = 1", "port = 'x'", "port = true", "=", "limits = [1]"])
+def test_a_wrong_file_of_settings_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "jacta.toml"
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setenv(CONFIG, str(file))
+    with pytest.raises(SetupError, match=re.escape(str(file))):
+        Settings()

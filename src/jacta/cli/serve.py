@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import threading
 import time
 import webbrowser
 from dataclasses import replace
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,8 +30,9 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 for all.")
-    ] = LOCAL,
+        str | None,
+        typer.Option(metavar="HOST", help=f"The address to listen on; default: {LOCAL}."),
+    ] = None,
     port: Annotated[
         int | None,
         typer.Option(metavar="N", min=0, max=65535, help=f"Default: {PORT}, or any free one."),
@@ -55,6 +58,25 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=A/B/C", help="A limit: see docs/server.md. Repeatable."),
     ] = None,
+    most_tables: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="How many tables are stored at most.")
+    ] = None,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NETWORK",
+            help="A network that may read /metrics; default: this machine. Repeatable.",
+        ),
+    ] = None,
+    log_format: Annotated[
+        str | None, typer.Option(metavar="text|json", help="How the log is written.")
+    ] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", envvar="JACTA_CONFIG", help="A TOML file with any of these settings."
+        ),
+    ] = None,
     _plugin: PluginOption = None,
     *,
     secure_cookie: Annotated[
@@ -69,21 +91,38 @@ def serve(
     ] = True,
 ) -> None:
     """Serve tables to browsers."""
-    from jacta.server.hosts import hosts_for  # noqa: PLC0415 - slow to import
+    from jacta.server.hosts import hosts_for, networks_of  # noqa: PLC0415 - slow to import
+    from jacta.server.logs import configure_logs  # noqa: PLC0415
     from jacta.server.run import Server  # noqa: PLC0415
-    from jacta.server.settings import Settings, default_database, limits_of  # noqa: PLC0415
+    from jacta.server.settings import (  # noqa: PLC0415
+        CONFIG,
+        Settings,
+        checked_format,
+        default_database,
+        limits_of,
+    )
     from jacta.server.sqlite import check_database  # noqa: PLC0415
 
+    if config is not None:
+        os.environ[CONFIG] = str(config)
     defaults = Settings()
+    host, port = host or defaults.host, defaults.port if port is None else port
     settings = replace(
         defaults,
+        host=host,
+        port=port,
         database=database or defaults.database or default_database(),
         prepare_bots=prepare,
         secure_cookie=secure_cookie or defaults.secure_cookie,
         allowed_hosts=(*defaults.allowed_hosts, *hosts_for(host), *(allowed_host or ())),
         trusted_proxies=(*defaults.trusted_proxies, *(trusted_proxy or ())),
         limits=limits_of(limit or (), defaults.limits),
+        most_tables=most_tables or defaults.most_tables,
+        metrics_from=tuple(metrics_from or defaults.metrics_from),
+        log_format=checked_format(log_format or defaults.log_format),
     )
+    networks_of(settings.metrics_from)  # reject nonsense now
+    configure_logs(settings.log_format)
     check_database(settings.database)
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"

@@ -14,16 +14,18 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import dice_rest, learning, network, people_rest, positions_rest, rest
+from jacta.server import dice_rest, health, learning, network, people_rest, positions_rest, rest
 from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
+from jacta.server.health import watch_all
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
+from jacta.server.metrics import MeasuredStorage, Metrics
 from jacta.server.network import Network
 from jacta.server.notices import LocalNotices
-from jacta.server.refusals import Refusal, refusal_response
+from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
@@ -85,6 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(positions_rest.router)
     app.include_router(dice_rest.router)
     app.include_router(network.router)
+    app.include_router(health.router)
     _serve_pages(app)
     return app
 
@@ -98,19 +101,26 @@ def build_context(
     thinkers: Thinkers | None = None,
 ) -> Context:
     """Return the parts of a server, on any storage, clock, dice and bots."""
-    notices = notices or LocalNotices()
-    tables = Tables(storage, notices, settings.cached_tables, clock, dice)
+    notices, metrics = notices or LocalNotices(), Metrics()
+    tables = Tables(MeasuredStorage(storage, metrics), notices, settings.cached_tables, clock, dice)
     audience = Audience(notices, clock)
     tables.follow(audience.tell)
     asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
     bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched)
     audience.follow(bots.look)
-    return Context(settings, tables, bots, asked, audience, AbsenceDriver(tables, audience))
+    absences = AbsenceDriver(tables, audience)
+    context = Context(settings, tables, bots, asked, audience, absences, metrics=metrics)
+    watch_all(context)
+    return context
 
 
-async def _refused(_request: Request, error: Exception) -> JSONResponse:
+async def _refused(request: Request, error: Exception) -> JSONResponse:
     """Answer with the same code and text as the socket does."""
-    return refusal_response(cast("JactaError", error))
+    refused = cast("JactaError", error)
+    context: Context | None = getattr(request.app.state, "context", None)
+    if context is not None:
+        context.metrics.refusals.labels(code_of(refused)).inc()
+    return refusal_response(refused)
 
 
 async def _malformed(_request: Request, error: Exception) -> JSONResponse:

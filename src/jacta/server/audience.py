@@ -76,6 +76,16 @@ class Audience:
         """Call a function with every table that somebody joins or leaves."""
         self._followers.append(tell)
 
+    @property
+    def watched(self) -> int:
+        """How many tables have somebody at them in this process."""
+        return len(self._at)
+
+    @property
+    def sockets(self) -> int:
+        """How many are at tables in this process."""
+        return sum(map(len, self._at.values()))
+
     def is_watched(self, table_id: str) -> bool:
         """Whether anybody is at a table."""
         return table_id in self._at

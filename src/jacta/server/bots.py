@@ -51,6 +51,11 @@ class BotDriver:
         has_people = any(seat.bot is None for seat in live.stored.seats)
         return has_people or self._is_watched(live.stored.id)
 
+    @property
+    def moving(self) -> int:
+        """At how many tables a bot is to move."""
+        return len(self._tasks)
+
     async def close(self) -> None:
         """Stop all bots."""
         tasks = list(self._tasks.values())

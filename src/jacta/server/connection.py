@@ -215,6 +215,7 @@ class Connection:
             await self._send_event({"type": "websocket.send", "text": text.decode()})
 
     async def _refuse(self, error: JactaError) -> None:
+        self.context.metrics.refusals.labels(code_of(error)).inc()
         await self._send(error_message(error).model_dump_json().encode())
 
     # Listening
@@ -259,7 +260,8 @@ class Connection:
         tables, person = self.context.tables, self.person or ""
         match message:
             case Play(seat=seat, log=seen, do=action):
-                await tables.play(self.table_id, seat, person, seen, action)
+                with self.context.metrics.move_seconds.time():
+                    await tables.play(self.table_id, seat, person, seen, action)
             case Ping():
                 await self._send(PONG)
             case Hello(seat=seat, log=seen, frames=frames, previews=previews, looking=looking):

@@ -9,6 +9,7 @@ from fastapi import Depends, Request, Response
 
 from jacta.server.identity import COOKIE, digest, new_secret
 from jacta.server.limits import Caller, Limiter, client_address
+from jacta.server.metrics import Metrics
 from jacta.server.odds import OddsDesk
 from jacta.server.refusals import Refusal
 from jacta.server.security import same_origin
@@ -47,6 +48,8 @@ class Context:
     audience: Audience
     absences: AbsenceDriver
     stored_tables: int = 0  # how many the storage holds
+    metrics: Metrics = field(default_factory=Metrics)
+    is_stopping: bool = False
     odds: OddsDesk = field(default_factory=OddsDesk)
     limiter: Limiter = field(init=False)
     summaries: Summaries = field(init=False)
@@ -57,6 +60,7 @@ class Context:
 
     async def say_goodbye(self) -> None:
         """Tell every client that the server restarts, and when to come back."""
+        self.is_stopping = True
         await self.audience.dismiss(RESTART, f"retry={self.settings.restart_seconds:g}")
 
     async def close(self) -> None:

@@ -41,7 +41,7 @@ async def _sealed(tables: Tables, live: LiveTable) -> Sealed | None:
     if seal is None:
         return None
     log = None
-    if live.log != live.table.seq:  # something was taken back
+    if _is_open(live) and live.log != live.table.seq:  # something was taken back
         found = await tables.storage.load(live.stored.id, 0)
         log = None if found is None else [(by, do) for by, do, _ in found[1]]
     return sealed(seal, live.stored.id, log, is_open=_is_open(live))

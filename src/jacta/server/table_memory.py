@@ -96,6 +96,11 @@ class TableMemory:
                 await self._refresh(live)
         return self._remember(live)
 
+    @property
+    def in_use(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
     async def seated(self, live: LiveTable, seat: int, owner: str) -> StoredSeat:
         """Return somebody's own seat; refuse any other.
 

@@ -26,6 +26,11 @@ class Workers:
         self._most = threads + waiting
         self._busy = 0
 
+    @property
+    def busy(self) -> int:
+        """How much is being worked on, or waits."""
+        return self._busy
+
     async def run(self, work: Callable[[], T]) -> T:
         """Return the result of some work; refuse it if the queue is full."""
         if self._busy >= self._most:

@@ -1,5 +1,5 @@
 /** The texts about dice that anybody can check; loaded when somebody asks. */
-import { translator, type Dictionary } from './translate';
+import { translator, type Catalog, type Dictionary } from './translate';
 
 const en = {
   'dice.text':
@@ -23,7 +23,7 @@ const en = {
     'You need not trust this server: the page derives every die again, in your own browser.',
 };
 
-const fr: Record<keyof typeof en, (typeof en)[keyof typeof en]> = {
+const fr: Catalog<keyof typeof en> = {
   'dice.text':
     'Avant la partie, le serveur a scellé une clé secrète, comme une carte dans une enveloppe. Ensuite, chaque joueur a donné un mot. La clé et les mots déterminent ensemble chaque dé et chaque tirage. Après la partie, l’enveloppe est ouverte, et chacun peut vérifier chaque dé.',
   'dice.note': 'Notez le sceau et votre mot, puis comparez-les après la partie.',
@@ -45,7 +45,7 @@ const fr: Record<keyof typeof en, (typeof en)[keyof typeof en]> = {
     'Inutile de faire confiance à ce serveur : la page recalcule chaque dé dans votre navigateur.',
 };
 
-const uk: typeof fr = {
+const uk: Catalog<keyof typeof en> = {
   'dice.text':
     'Перед грою сервер запечатав таємний ключ, мов картку в конверті. Потім кожен гравець сказав своє слово. Ключ і слова разом визначають кожен кидок і кожну роздачу. Після гри конверт відкривають, і будь-хто може перевірити кожен кубик.',
   'dice.note': 'Запишіть печатку та своє слово й порівняйте їх після гри.',
