@@ -204,7 +204,7 @@ class Settings:
     host: str = _choice("host", "127.0.0.1")
     port: int | None = _choice("port", None)
     database: str = _choice("database", "")
-    limits: Limits = _choice("limits", USUAL_LIMITS)
+    limits: Limits = _choice("limits", USUAL_LIMITS)  # noqa: RUF009 - makes a field
     most_tables: int = _choice("most_tables", 200_000)  # that are stored
     secure_cookie: bool = _choice("secure_cookie", False)
     allowed_hosts: tuple[str, ...] = _choice("allowed_hosts", LOCAL_HOSTS)
