@@ -172,14 +172,16 @@ def test_times_are_read_only_where_a_clock_runs(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_released_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Its tables are there as they were, and know who set them up."""
+@pytest.mark.parametrize("released", ["0001", "0002", "0003"])
+def test_a_released_database_is_brought_up_to_date(tmp_path: Path, released: str) -> None:
+    """Its tables are there as they were, know who set them up, and have chained logs."""
     path = tmp_path / "tables.sqlite"
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         command.upgrade(config_for(connection), "0001")
         for statement, values in RELEASED:
             connection.exec_driver_sql(statement, values)
+        command.upgrade(config_for(connection), released)
     engine.dispose()
 
     async def read(storage: SqliteStorage) -> None:
@@ -195,11 +197,18 @@ def test_a_released_database_is_brought_up_to_date(tmp_path: Path) -> None:
         bots = await storage.load("bots", 0)
         assert bots is not None
         assert bots[0].arrangement == Arrangement()
+        await storage.append(part(1, LogEntry(1, "board:settler"), table="old"))
 
     with_storage(tmp_path, read)
     archive = Archive(address(tmp_path))
     assert [check_table(archive, one, only_chain=True) for one in archive.ids()] == [None, None]
     archive.close()
+
+
+def test_every_released_schema_is_tested() -> None:
+    history = ScriptDirectory.from_config(config_for()).walk_revisions()
+    [mark] = test_a_released_database_is_brought_up_to_date.pytestmark  # type: ignore[attr-defined]
+    assert [script.revision for script in history] == mark.args[1][::-1]
 
 
 def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
