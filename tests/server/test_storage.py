@@ -134,6 +134,25 @@ def test_a_table_is_amended_once(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
+def test_of_tables_that_are_stored_together_only_the_one_that_fails_is_undone(
+    tmp_path: Path,
+) -> None:
+    async def work(storage: SqliteStorage) -> None:
+        names = ["a", "b", "a", "c"]
+        made = [storage.create(stored(name), [LogEntry(n, "stay")]) for n, name in enumerate(names)]
+        results = await asyncio.gather(*made, return_exceptions=True)
+        assert [isinstance(result, StorageError) for result in results] == [
+            False,
+            False,
+            True,
+            False,
+        ]
+        logs = [await log_of(storage, name) for name in ("a", "b", "c")]
+        assert logs == [[LogEntry(0, "stay")], [LogEntry(1, "stay")], [LogEntry(3, "stay")]]
+
+    with_storage(tmp_path, work)
+
+
 def test_a_table_begins_once(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         await storage.create(stored(), [])

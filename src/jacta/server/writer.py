@@ -1,8 +1,8 @@
-"""The writing thread: everything ready at the same time shares one transaction.
+"""The writing thread: moves that are ready at the same time share a transaction, others too.
 
 While one group is being written, which ends with waiting for the disk, the next one gathers.
 Each job is answered when its transaction is committed. A conflict concerns its own job alone;
-any other failure rolls back the whole group, and every job of the group is told.
+if the disk or the database fails, the whole group is rolled back, and every job is told.
 """
 
 from __future__ import annotations
@@ -113,9 +113,10 @@ class Writer:
         appends = [job for job in jobs if isinstance(job.work, LogPart)]
         if appends:
             self._append_all(connection, appends)
-        for job in jobs:
-            if not isinstance(job.work, LogPart):
-                _answer([(job, _attempt(connection, job.work) if job.work else None)])
+        others = [job for job in jobs if job.work and not isinstance(job.work, LogPart)]
+        if others:
+            _answer(_attempt_all(connection, others))
+        _answer([(job, None) for job in jobs if job.work is None])
 
     def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         try:
@@ -161,17 +162,29 @@ class Writer:
         return None if row is None else str(row[0])
 
 
-def _attempt(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-    """Return the result of some work, or the error that rolled it back."""
+def _attempt_all(connection: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[tuple[Job, Any]]:
+    """Return the results of jobs that share a transaction; one that fails is undone alone."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        result = work(connection)
+        results = [(job, _attempt(connection, job.work)) for job in jobs]
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+        return [(job, _failed(error)) for job in jobs]
+    return results
+
+
+def _attempt(connection: sqlite3.Connection, work: Any) -> Any:
+    """Return the result of some work, or the error that undid it."""
+    connection.execute("SAVEPOINT job")
+    try:
+        return work(connection)
+    except Exception as error:  # noqa: BLE001
+        connection.execute("ROLLBACK TO job")
         return _failed(error)
-    return result
+    finally:
+        connection.execute("RELEASE job")
 
 
 def _failed(error: Exception) -> StorageError:
