@@ -25,6 +25,7 @@ class Table:
         self.load, self.number, self.name = load, number, ""
         self.sent_at, self.waiting = 0.0, 0
         self.due = 0.0  # when the next move is played, if there is a pace
+        self.matches = self.ended = 0  # of boardgame.io: so far, and who has seen the last one end
 
     def send(self, play: Any) -> None:
         """Play now, or when the table's next move is due; nobody plays before all are there."""
@@ -72,6 +73,11 @@ class Client:
     def closed(self, payload: bytes) -> None:
         if not self.load.is_over:
             sys.exit(f"the server has closed a socket: {payload!r}")
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self.load.loop.create_task(work)
+        self.load.tasks.add(task)
+        task.add_done_callback(self.load.tasks.discard)
 
 
 # jacta
@@ -136,11 +142,6 @@ class JactaClient(Client):
             if self.load.is_page and told.previews is None:
                 self.begin(self.look())
             self.table.send(lambda: self.play(action))
-
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = self.load.loop.create_task(work)
-        self.load.tasks.add(task)
-        task.add_done_callback(self.load.tasks.discard)
 
     async def look(self) -> None:
         """Ask for the previews of many actions, as the page does when somebody looks."""
@@ -218,9 +219,10 @@ class Watcher(JactaClient):
 
 
 class Ctx(msgspec.Struct):
-    """Whose turn it is."""
+    """Whose turn it is, and whether the match has ended."""
 
     currentPlayer: str  # noqa: N815
+    gameover: Any = None
 
 
 class Shared(msgspec.Struct):
@@ -270,8 +272,17 @@ class BoardgameClient(Client):
             return
         if state.stateID > self.state:
             self.state = state.stateID
-            if state.ctx.currentPlayer == str(self.seat):
+            if state.ctx.gameover is not None:
+                self.end()
+            elif state.ctx.currentPlayer == str(self.seat):
                 self.table.send(self.play)
+
+    def end(self) -> None:
+        """Leave; once both have left, they meet again in another match."""
+        self.wire.transport.close()
+        self.table.ended += 1
+        if self.table.ended == 2:
+            self.begin(open_boardgame(self.table))
 
     def play(self) -> None:
         move = {"type": "tap", "args": [], "playerID": str(self.seat)}
@@ -284,10 +295,10 @@ class BoardgameClient(Client):
 
 async def open_boardgame(table: Table) -> None:
     """Connect both clients; the first makes the match. Nobody moves before both are there."""
-    table.name = f"match{table.number}"
+    table.matches, table.ended = table.matches + 1, 0
+    table.name = f"match{table.number}-{table.matches}"
     first, second = BoardgameClient(table, 1), BoardgameClient(table, 0)
-    before = table.load.there
     await first.connect("/socket.io/?EIO=4&transport=websocket")
-    while table.load.there == before:
+    while first.state < 0:
         await asyncio.sleep(0.001)
     await second.connect("/socket.io/?EIO=4&transport=websocket")

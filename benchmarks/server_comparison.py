@@ -11,8 +11,9 @@ and play as fast as they are answered, or one move a second. Ours is MLEM with a
 every move is checked by the full rules and on the disk before it is acknowledged. `jacta` has
 clients that only play; those of `jacta page` ask for what the browser's page asks for, too:
 previews, and how the view changed with each fact. boardgame.io's is a game whose only move adds
-one, in memory and with its file storage. Its package comes from npm, once, into a folder of its
-own below .dev. Everything listens on 127.0.0.1 only. Clients' choices follow --seed.
+one, in memory and with its file storage; like ours it ends after about 75 moves, and the clients
+go on to the next one. Its package comes from npm, once, into a folder of its own below .dev.
+Everything listens on 127.0.0.1 only. Clients' choices follow --seed.
 """
 
 from __future__ import annotations
@@ -38,6 +39,12 @@ from hatch_build import node_command, npm_command  # noqa: E402
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3.1.3")
 PACKAGE = HERE.parent / ".dev" / "boardgame.io"
 MEMORY = "boardgame.io memory"
+NAMES = {
+    "jacta": "jacta, clients that only play",
+    "jacta page": "jacta, clients like the page",
+    MEMORY: "boardgame.io, in memory",
+    "boardgame.io file": "boardgame.io, in files",
+}
 TAP = """
 const net = require('net');
 const listen = net.Server.prototype.listen;
@@ -50,6 +57,7 @@ const tap = {
   setup: () => ({ taps: 0 }),
   moves: { tap: ({ G }) => { G.taps++; } },
   turn: { minMoves: 1, maxMoves: 1 },
+  endIf: ({ G }) => (G.taps >= 75 ? { draw: true } : undefined),
 };
 const db = process.argv[2] ? new FlatFile({ dir: process.argv[2], logging: false }) : undefined;
 const server = Server({ games: [tap], db, origins: ['*'] });
@@ -100,7 +108,10 @@ class Target:
     def _port(self) -> int:
         if self.kind == "jacta":
             assert self._process.stdout is not None
-            return int(self._process.stdout.readline())
+            line = self._process.stdout.readline()
+            if line:
+                return int(line)
+            sys.exit(f"{self.name} did not start: {Path(self._errors.name).read_text()}")
         for _ in range(300):
             text = Path(self._errors.name).read_text()
             if "PORT " in text:
@@ -218,6 +229,21 @@ def show(results: list[dict[str, Any]]) -> None:
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
 
 
+def show_for_docs(results: list[dict[str, Any]]) -> None:
+    """Print the results as docs/server.md shows them."""
+    flat = [result for result in results if not result["pace"]]
+    sizes = list(dict.fromkeys(result["tables"] for result in flat))
+    middle = sizes[len(sizes) // 2]
+    titles = [f"{size} tables: moves/s, p99" for size in sizes]
+    print(f"\n| server | {' | '.join(titles)} | CPU a move at {middle} |")
+    print(f"|---|{'--:|' * (len(sizes) + 1)}")
+    for name in dict.fromkeys(result["name"] for result in flat):
+        own = {result["tables"]: result for result in flat if result["name"] == name}
+        cells = [f"{r['moves_per_second']:,.0f}, {r['p99_ms']:.0f} ms" for r in own.values()]
+        cpu = own[middle]["server_cpu_ms_per_move"]
+        print(f"| {NAMES.get(name, name)} | {' | '.join(cells)} | {cpu:.2f} ms |")
+
+
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -258,6 +284,7 @@ def run(
     add_ratios(results)
     print()
     show(results)
+    show_for_docs(results)
     idle = start("jacta", folder / "idle", options.cached)
     sockets = load(idle, options, "--idle", "1000")
     idle.stop()

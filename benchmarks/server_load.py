@@ -12,7 +12,6 @@ import contextlib
 import json
 import os
 import random
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -142,8 +141,12 @@ def main() -> None:
         import uvloop  # noqa: PLC0415
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
-    print(json.dumps(asyncio.run(idle(options) if options.idle else run(options))))
-    sys.stdout.flush()
+    asyncio.run(report(options))
+
+
+async def report(options: argparse.Namespace) -> None:
+    """Measure, print, and end at once: connections that are being opened need no goodbye."""
+    print(json.dumps(await (idle(options) if options.idle else run(options))), flush=True)
     os._exit(0)
 
 
