@@ -8,8 +8,9 @@ their exact weights is the plan.
 
 from __future__ import annotations
 
+import functools
 import math
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
 
 import msgspec
 
@@ -81,10 +82,16 @@ class PlannedGame(Protocol):
         """Return the plan of the pending chance."""
 
 
+@functools.cache
+def _has_plan(kind: type) -> bool:
+    """Whether games of a class say their plans: asked once, as it takes longer than a roll."""
+    return issubclass(kind, PlannedGame)
+
+
 def plan_of(game: Game[Any], s: Any) -> Plan:
     """Return what a game asks of chance in a state."""
-    if isinstance(game, PlannedGame):
-        return game.chance_plan(s)
+    if _has_plan(type(game)):
+        return cast("PlannedGame", game).chance_plan(s)
     odds = sorted((game.outcome_text(s, outcome), p) for outcome, p in game.outcomes(s))
     whole = math.lcm(*(p.denominator for _, p in odds))
     prefix = odds[0][0].partition(":")[0] + ":"

@@ -54,7 +54,7 @@ class LessonDice:
 
 def is_lesson(live: LiveTable) -> bool:
     """Whether a table is that of a tutorial."""
-    return any(seat.bot == SCRIPTED for seat in live.stored.seats)
+    return SCRIPTED in [seat.bot for seat in live.stored.seats]
 
 
 def _script(live: LiveTable) -> Script | None:
