@@ -71,8 +71,11 @@ def _watch(sources: list[Path], tests: list[str], kept: Path) -> int:
 
 
 def _quickest_first(lines: dict[int, list[str]], seconds: dict[str, float]) -> dict[int, list[str]]:
-    """Sort the tests of each line; a line that runs on import is tried by all tests of its file."""
-    everywhere = {test for tests in lines.values() for test in tests if test}
+    """Sort the tests of each line; a line that runs on import is tried by all tests of its file.
+
+    A file of constants has none: all tests may notice.
+    """
+    everywhere = {test for tests in lines.values() for test in tests if test} or {*seconds}
     sorted_lines: dict[int, list[str]] = defaultdict(list)
     for line, tests in lines.items():
         real = {test for test in tests if test} or everywhere
