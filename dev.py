@@ -169,8 +169,11 @@ def test_everything() -> int:
 
 
 def pytest(*args: str) -> subprocess.Popen[bytes]:
-    """Start the tests of the Python code."""
-    return start(PYTHON, "-m", "pytest", *args)
+    """Start the tests of the Python code.
+
+    Bytecode is kept even where the environment forbids it, because tests start many processes.
+    """
+    return start(PYTHON, "-m", "pytest", *args, PYTHONDONTWRITEBYTECODE="")
 
 
 def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from inner_rules import from_outside
 from jacta.bots.nets.learning import learn, set_targets
 from jacta.bots.nets.net import hidden_of, size_of, win_shares
 from jacta.core.kernel import compiled
@@ -42,7 +43,7 @@ def test_shares_of_victory_are_those_of_the_net_and_add_up(players: int) -> None
     assert sum(shares[:players]) == pytest.approx(1)
     fast = np.zeros(SEATS)
     arrays = np.array(seen), np.array(amounts)
-    twin = compiled("jacta.bots.nets.net").win_shares
+    twin = from_outside(compiled("jacta.bots.nets.net").win_shares)
     twin(net, FEATURES, SEATS, *arrays, 3, players, np.zeros(HIDDEN), fast)
     assert fast[:players].tolist() == pytest.approx(shares[:players], abs=1e-12)
 

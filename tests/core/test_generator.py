@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from inner_rules import from_outside
 from jacta.core import generator
 from jacta.core.generator import below, draw, some_bits
 from jacta.core.kernel import compiled
@@ -58,17 +59,19 @@ def twin() -> Any:
 
 @pytest.mark.slow
 def test_both_twins_give_the_same_numbers(twin: Any) -> None:
+    fast_draw = from_outside(twin.draw)
     for seed in range(20):
         plain, fast = game_rng(seed), game_rngs(seed, range(1))
         numbers = [draw(plain) for _ in range(200)]
-        assert [twin.draw(fast) for _ in range(200)] == numbers
+        assert [fast_draw(fast) for _ in range(200)] == numbers
         assert fast.tolist() == plain
 
 
 @pytest.mark.slow
 def test_both_twins_choose_the_same_bits(twin: Any) -> None:
     plain, fast = game_rng(3), np.array(game_rng(3), np.int64)
+    fast_bits = from_outside(twin.some_bits)
     for mask in range(1, 2**20, 4099):
         bits = mask.bit_count()
         chosen = some_bits(mask, bits // 2, plain)
-        assert twin.some_bits(mask, bits // 2, fast) == chosen
+        assert fast_bits(mask, bits // 2, fast) == chosen

@@ -38,7 +38,7 @@ class Commands:
         self.started: list[str] = []
         self.failing: set[str] = set()
 
-    def __call__(self, *command: object, output: object = None) -> Finished:  # noqa: ARG002
+    def __call__(self, *command: object, **_options: object) -> Finished:
         text = " ".join(map(str, command[1:])).removeprefix("-m ")
         text = re.sub(r" -n \d+$", "", text)
         text = re.sub(r"^\S*hatch_build\.py --test", "vitest", text)

@@ -15,8 +15,8 @@ from jacta.games.incognitos.rules.state import State
 
 pytestmark = pytest.mark.slow
 
-GAMES = 12
-WORLDS = 60
+GAMES = 5  # in each of 24 set-ups
+WORLDS = 40
 SETUPS = [
     (board, players, signs)
     for board in Incognitos.boards

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 
 ADA, BO, CY, EVE = (name * 32 for name in "abce")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-SEEDS = (1, 2, 3)
-CUTS = (0.0, 0.3, 0.8)  # of the game that has been played
+GAMES = [(1, 0.0), (2, 0.3), (3, 0.8)]  # seeds, and how much of the game has been played
 
 
 def game_of(seed: int) -> tuple[Table, list[LogEntry]]:
@@ -185,8 +184,7 @@ def compared(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("share", CUTS)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("seed", "share"), GAMES)
 def test_nothing_tells_hidden_missions(
     compared: Callable[[int, float], tuple[list[str], list[str]]], seed: int, share: float
 ) -> None:

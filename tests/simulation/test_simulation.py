@@ -11,8 +11,8 @@ import pytest
 
 from simulation.world import simulate
 
-SEEDS = range(1, 1401)
-PARTS = 4  # so that several processes share the work
+SEEDS = range(1, 601)
+PARTS = 3  # so that several processes share the work
 TESTS = Path(__file__).parent.parent
 
 

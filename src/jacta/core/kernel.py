@@ -61,7 +61,7 @@ __all__ = [
 ROOT = Path(__file__).parent.parent
 TWINS = "jacta.compiled"
 OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
-OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
+OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
 ENVS = "envs"  # nothing compiled depends on it: a digest of its own spares the rest
 KEPT_CACHES = 3
@@ -73,7 +73,10 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 
 def rule(function: F) -> F:
-    """Mark a function of the rules; the compiled twin inlines it where it is called."""
+    """Mark a function of the rules; the compiled twin inlines it where it is called.
+
+    Only compiled code can call it there: see `jacta.core.inner_functions`.
+    """
     return _compiling(function, forceinline=True)
 
 
@@ -85,8 +88,8 @@ def routine(function: F) -> F:
 def part(function: F) -> F:
     """Mark a function that is inlined into its callers before anything is compiled.
 
-    Numba optimises everything that a function calls again as part of that function: the
-    fewer levels above something large, the faster it compiles.
+    For thin wrappers around something large, which would otherwise be compiled once more as
+    a part of each of them.
     """
     return _compiling(function, inline="always")
 
@@ -106,8 +109,15 @@ def _compiling(function: F, **options: Any) -> F:
         return function
     import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
+    from jacta.core.inner_functions import InnerCompiler, keep_inside  # noqa: PLC0415 - as above
+
+    is_inner = not options.get("cache")
+    if is_inner:
+        options["pipeline_class"] = InnerCompiler
     with _numba_cache_in(_folder_of(function)):
         dispatcher = numba.njit(**OPTIONS, **options)(function)
+    if is_inner:
+        keep_inside(dispatcher)
     dispatcher.compile = functools.partial(_compile_widened, dispatcher.compile)
     return cast("F", dispatcher)
 

@@ -42,7 +42,8 @@ def prepare_game(name: str) -> str:
     for bot in bots_for(name):
         find_bot(bot, name, 0).prepare()
     if find_kit(name).envs is not None:
-        BatchEnv(name, games=1)
+        env = BatchEnv(name, games=1)
+        env.step(env.mask.argmax(axis=1))
     return name
 
 
