@@ -62,7 +62,14 @@ ROOT = Path(__file__).parent.parent
 TWINS = "jacta.compiled"
 OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
 OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-SOURCES = ("core/*.py", "games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py")
+CORE = (  # what of it takes part in compiling, or is imported by what does
+    *("bits", "compiling", "errors", "generator", "inner_functions", "kernel", "kits", "layout"),
+    *("masks", "ranking", "rolls", "seeds"),
+)
+SOURCES = (
+    *(f"core/{module}.py" for module in CORE),
+    *("games/*/odds.py", "games/*/rules/*.py", "bots/*/**/*.py"),
+)
 ENVS = "envs"  # nothing compiled depends on it: a digest of its own spares the rest
 KEPT_CACHES = 3
 CACHE_LOCATOR = "jacta.core.compiling.SharedCacheLocator"
