@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    database = f"sqlite:///{tmp_path}/tables.sqlite"
+def settings_in(folder: Path) -> Settings:
+    """Return the settings of a server with its database in a folder."""
     return Settings(
-        database=database,
+        database=f"sqlite:///{folder}/tables.sqlite",
         bot_pause=0.0,
         messages_per_second=1000.0,
         limits=NO_LIMITS,
@@ -27,8 +26,21 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return settings_in(tmp_path)
+
+
+@pytest.fixture
 def server(settings: Settings) -> Iterator[TestClient]:
     """A running server, and Ada who talks to it."""
+    with TestClient(create_app(settings), base_url="http://testserver") as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """One server for all tests of a module that leave it as it was."""
+    settings = settings_in(tmp_path_factory.mktemp("server"))
     with TestClient(create_app(settings), base_url="http://testserver") as client:
         yield client
 

@@ -43,6 +43,11 @@ BAD_NAMES = [
 GOOD_NAMES = ["Zoë", "Ольга", "👩\u200d🚀", "ﷺ", "a b", "  padded  "]
 
 
+@pytest.fixture
+def server(shared_server: TestClient) -> TestClient:
+    return shared_server
+
+
 def refused(answer: Any, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     assert set(answer.json()) == {"code", "text"}
