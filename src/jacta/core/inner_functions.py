@@ -7,6 +7,7 @@ and get machine code, which halves the time that compiling takes.
 """
 
 # ruff: noqa: SLF001 - what Numba has for this is private
+# mypy: disable-error-code="no-untyped-call"
 from __future__ import annotations
 
 from typing import Any
