@@ -27,7 +27,7 @@ def test_boards_are_chosen_by_their_pictures(page: Page) -> None:
 def test_a_bot_is_an_opponent_with_a_face_and_a_sentence(page: Page) -> None:
     page.goto("/new/mlem")
     seat = page.get_by_role("group", name="Opponent at seat 2")
-    expect(seat.get_by_role("radio")).to_have_count(4)
+    expect(seat.get_by_role("radio")).to_have_count(6)
     seat.get_by_role("radio", name="Mochi").check()
     expect(seat.get_by_role("status")).to_contain_text("any move will do")
     other = page.get_by_role("group", name="Opponent at seat 3")

@@ -145,7 +145,7 @@ def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
         (("--from", text), "is not a net"),
         (("--from", array), "is not a net"),
         (("--from", weights_file("incognitos")), "train a new one"),
-        (("--from", weights_file("mlem")), "does not have 2 hidden units"),
+        (("--from", weights_file("mlem")), "has 64 hidden units, more than 2"),
     ):
         assert message in refusal(train("--out", tmp_path / "out", *args))
     for seed in (-1, 2**62 + 1):

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from jacta import SetupError
+from jacta.bots.nets.net import win_shares
 from jacta.bots.nets.weights import read_net, write_net
 from jacta.core.kernel import compiled
 from jacta.games.mlem.game import Mlem
 from jacta.lab import training
 from jacta.lab.training import Recipe, Training
+from jacta.lab.wider_nets import widened
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -91,8 +93,28 @@ def test_a_net_learns_on_from_where_it_was(net: np.ndarray) -> None:
     assert not np.array_equal(after, net)
     assert np.array_equal(net, before)
     assert np.array_equal(after, trained(Training(RECIPE, net), jobs=2))
-    with pytest.raises(SetupError, match="does not have 7 hidden units"):
-        Training(replace(RECIPE, hidden=7), net)
+    with pytest.raises(SetupError, match="more than 1"):
+        Training(replace(RECIPE, hidden=1), net)
+
+
+def test_a_wider_net_judges_as_the_one_it_grew_from() -> None:
+    narrow, wide = Training(RECIPE), Training(replace(RECIPE, hidden=RECIPE.hidden + 3))
+    rng = np.random.default_rng(7)
+    net = rng.normal(size=narrow.net.shape).astype(np.float32)
+    grown = widened(net, wide.net, wide.features, wide.seats)
+    for _ in range(20):
+        seen = rng.choice(wide.features, 30, replace=False)
+        amounts = rng.normal(size=30)
+        judged = []
+        for numbers in (net, grown):
+            shares = [0.0] * wide.seats
+            win_shares(
+                numbers, wide.features, wide.seats, seen, amounts, 30, 4, [0.0] * 99, shares
+            )
+            judged.append(shares)
+        assert judged[0] == pytest.approx(judged[1])
+    assert grown.shape == wide.net.shape
+    assert not np.array_equal(grown, widened(net, wide.net + 1, wide.features, wide.seats))
 
 
 def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import BOTS, find_bot, suggestion, usual_bot
+from jacta.bots import BOTS, find_bot, is_bot, suggestion, usual_bot
 from jacta.core.game import GAMES
 from jacta.games.rulebooks import LANGUAGES, Language, rulebook, rules_for_people
 from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
@@ -41,11 +41,11 @@ def test_the_catalog_names_games_boards_options_and_bots(server: TestClient) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_four_opponents_and_no_bot_has_two_faces(server: TestClient, game: str) -> None:
+def test_a_game_has_six_opponents_and_no_bot_has_two_faces(server: TestClient, game: str) -> None:
     told = next(one for one in server.get("/api/games").json() if one["name"] == game)
     faces = [opponent["bot"] for opponent in told["opponents"]]
-    assert len(set(faces)) == len(faces) == 4
-    assert set(faces) <= {bot["name"] for bot in told["bots"]}
+    assert len(set(faces)) == len(faces) == 6
+    assert all(is_bot(bot, game) for bot in faces)
     assert told["usual_bot"] in faces
 
 

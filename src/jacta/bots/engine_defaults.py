@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = [
-    "ADVICE",
     "FEATURES",
     "MOST_SEEN",
     "TEMPERAMENTS",
     "about",
+    "advice",
     "begin_notes",
     "fill_in",
     "label_of",
@@ -30,7 +30,6 @@ __all__ = [
 
 FEATURES = 0
 MOST_SEEN = 1
-ADVICE = 0.0
 TEMPERAMENTS = ("cautious", "steady", "gambler")
 
 
@@ -54,6 +53,12 @@ def see(b: Any, s: Any, eyes: int, seen: list[int], amounts: list[float]) -> int
 @rule
 def odds_values(b: Any, s: Any, temperament: int, values: list[float]) -> None:
     """Fill in nothing: the game has no `odds` bot."""
+
+
+@rule
+def advice(s: Any) -> float:  # noqa: ARG001
+    """Return that the net decides alone."""
+    return 0.0
 
 
 @rule

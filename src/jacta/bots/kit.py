@@ -84,6 +84,7 @@ class BotKit:
     search: Method = field(default_factory=Method)
     look_ahead: Method | None = None  # how the learned bot searches
     net: Path | None = None  # the learned bot's weights
+    easier: tuple[float, ...] = ()  # temperatures of `greedy` for people, the weakest first
 
     def plain(self, module: str, kind: type[M]) -> M:
         """Return the plain twin of a module of the package."""

@@ -28,6 +28,7 @@ __all__ = [
     "bots_for",
     "find_bot",
     "full_name",
+    "is_bot",
     "kind_of",
     "net_path",
     "temperament_of",
@@ -84,6 +85,14 @@ def full_name(name: str, game: str | None = None, *, files: bool = False) -> str
     if full not in known:
         raise SetupError(f"unknown bot {name!r}; choose from {', '.join(known)}")
     return full
+
+
+def is_bot(name: str | None, game: str) -> bool:
+    """Whether a bot of a game has exactly this name."""
+    try:
+        return name is not None and full_name(name, game) == name
+    except SetupError:
+        return False
 
 
 def _eased(name: str, game: str | None) -> str:

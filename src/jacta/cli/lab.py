@@ -14,6 +14,7 @@ from rich.console import Console
 from jacta.bots import bots_for
 from jacta.cli.board import game_of
 from jacta.cli.console import out, printable
+from jacta.cli.game_commands import commands_of
 from jacta.cli.lab_options import BALANCE_GAMES, REPORT_GAMES, StudyOptions, with_study_options
 from jacta.cli.options import GameArgument, OwnerOption
 from jacta.cli.progress import compile_first, progress_bar
@@ -36,6 +37,10 @@ BALANCERS = ("greedy", "random")  # fast, and at home on any board; a net knows 
 
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
 lab_app.command()(tune)
+lab_app.add_typer(
+    commands_of("exact_command", "Solve a small game exactly; see what bots lose in it."),
+    name="exact",
+)
 
 
 @lab_app.command()

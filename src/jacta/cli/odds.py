@@ -8,17 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from jacta.cli.console import out
+from jacta.cli.game_commands import commands_of
 from jacta.core.errors import SetupError
-from jacta.core.kits import GAMES, find_kit, load
 from jacta.core.records import GameRecord, read_records
 from jacta.core.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import RenderableType
 
 __all__ = [
@@ -41,29 +38,7 @@ RecordArgument = Annotated[
 ]
 
 
-class GameCommands(TyperGroup):
-    """One command per game, loaded from the game's kit when it is used or listed."""
-
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
-        """Return the games that have odds."""
-        return [name for name in GAMES if find_kit(name).odds_command]
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of a game."""
-        if cmd_name not in self.list_commands(ctx):
-            return None
-        command: Callable[..., None] = load(str(find_kit(cmd_name).odds_command), object)  # type: ignore[assignment]
-        app = typer.Typer(add_completion=False)
-        app.command(cmd_name)(command)
-        return typer.main.get_command(app)
-
-
-odds_app = typer.Typer(cls=GameCommands, no_args_is_help=True, help="Compute exact odds.")
-
-
-@odds_app.callback()
-def _odds() -> None:
-    """Compute exact odds."""
+odds_app = commands_of("odds_command", "Compute exact odds.")
 
 
 def show_odds(data: dict[str, Any], screen: RenderableType, *, as_json: bool) -> None:

@@ -70,6 +70,7 @@ class GameKit:
     random_boards: str | None = None  # a module, a `jacta.lab.boards.RandomBoards`
     screen: str | None = None  # a class, a `jacta.cli.screen.Screen`
     odds_command: str | None = None  # a function with typer's annotations: `jacta odds <name>`
+    exact_command: str | None = None  # likewise: `jacta lab exact <name>`
     messages: tuple[str, ...] = ()  # its dataclasses in server messages: view, odds, …
     position: int = 100  # in lists of games: the lowest comes first
 

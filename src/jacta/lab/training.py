@@ -4,9 +4,10 @@ Each round plays some games by the net as it is, on all boards of the game or on
 ones, and then learns once from their positions, in batches; the few that fill no batch are
 left out. Every number of players with every set of variants comes equally often. Exploring
 and the learning rate fade over the whole training; a net that learns on begins where a
-newborn one has a third of it behind itself. The same seed gives the same net, whatever the
-number of jobs; a training that was stopped, at whatever moment, goes on from its last
-checkpoint to the same net.
+newborn one has a third of it behind itself. What comes out is not the net of the last round but
+a mean over the last rounds, which errs less than any of them. The same seed gives the same net,
+whatever the number of jobs; a training that was stopped, at whatever moment, goes on from its
+last checkpoint to the same net.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from jacta.core.kits import find_kit
 from jacta.core.seeds import game_rngs
 from jacta.lab.boards import random_board
 from jacta.lab.simulation import MINDS
+from jacta.lab.wider_nets import widened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +45,7 @@ TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
 BOARDS = 2**31  # apart from the numbers of rounds
 LEARNT = 1 / 3  # the progress at which a net that is trained further starts
 BATCH = 128
+REMEMBERED = 100  # rounds, about, that the mean is over
 
 
 @dataclass(frozen=True)
@@ -87,12 +90,13 @@ class Stage(NamedTuple):
     net: Any
     first: Any  # what Adam remembers of the slope
     second: Any  # and of its square
+    mean: Any  # of the nets of the last rounds
     round: int = 0
     steps: int = 0
 
     def is_like(self, other: Stage) -> bool:
         """Whether the nets are of the same kind and size, with what Adam remembers of them."""
-        pairs = zip(self[:3], other[:3], strict=True)
+        pairs = zip(self[:4], other[:4], strict=True)
         return all(a.shape == b.shape and a.dtype == b.dtype for a, b in pairs)
 
 
@@ -110,18 +114,18 @@ class Training:
             raise SetupError(f"{recipe.game} has no features that a net could learn from")
         self.features, self.most_seen = engine.FEATURES, engine.MOST_SEEN
         self.seats = self.kind.seats[-1]
-        net = self._newborn() if parent is None else parent.copy()
-        if net.shape != (size_of(self.features, recipe.hidden, self.seats),):
-            raise SetupError(f"the net to start from does not have {recipe.hidden} hidden units")
-        self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)))
+        net = self._newborn()
+        if parent is not None:
+            net = widened(parent, net, self.features, self.seats)
+        self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)), net.copy())
         boards = (self.kind.on(name, self.kind.seats[0]) for name in self.kind.boards)
         self._boards = [game.tables.packed() for game in boards]
         self.code = self._digest()  # taken now, because files may be edited during the training
 
     @property
     def net(self) -> Any:
-        """The net as it is after the last round."""
-        return self.stage.net
+        """What has come out so far: the mean of the nets of the last rounds."""
+        return self.stage.mean
 
     @property
     def games(self) -> int:
@@ -181,7 +185,8 @@ class Training:
         how = (order, BATCH, rate, stage.steps)
         error = learning.learn(net, *adam, self.features, *seen, *whose, targets, *how)
         steps = stage.steps + len(order) // BATCH
-        self.stage = Stage(net, first, second, stage.round + 1, steps)
+        mean = stage.mean + (net - stage.mean) / np.float32(min(stage.round + 1, REMEMBERED))
+        self.stage = Stage(net, first, second, mean, stage.round + 1, steps)
         return Progress(self.stage.round, self.games, len(order), float(error))
 
     def _setups(self, rng: np.random.Generator) -> Any:
@@ -213,7 +218,7 @@ class Training:
                 game_rngs(seed, numbers),
                 game_rngs(seed + MINDS, numbers),
                 setups[part.start : part.stop],
-                self.net,
+                self.stage.net,
                 explore,
                 *samples.values(),
             )
@@ -250,7 +255,7 @@ class Training:
         """Resume from a checkpoint of the same recipe, code and boards."""
         try:
             with np.load(path) as file:
-                numbers = (file["net"], file["first"], file["second"])
+                numbers = (file["net"], file["first"], file["second"], file["mean"])
                 stage = Stage(*numbers, int(file["round"]), int(file["steps"]))
                 recipe, code = str(file["recipe"]), str(file.get("code", ""))
         except BROKEN as error:

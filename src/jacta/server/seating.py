@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from jacta.bots import bots_for, full_name, usual_bot
+from jacta.bots import full_name, is_bot, usual_bot
 from jacta.core.colours import check_colours
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
@@ -137,7 +137,7 @@ def imported_table(text: str, owner: str, now: datetime) -> tuple[StoredTable, l
 def _record_seat(player: Player, game: str, owner: str) -> StoredSeat:
     for text in (player.name, player.bot, player.colour):
         _check_text(text)
-    if player.bot in bots_for(game):
+    if is_bot(player.bot, game):
         return StoredSeat(player.name, player.bot)
     return StoredSeat(player.name, owner=owner)
 

@@ -13,8 +13,9 @@ export function moods(bots: readonly BotInfo[], kind: string): BotInfo[] {
   return bots.filter((bot) => bot.kind === kind && bot.temperament !== null);
 }
 
+/** The kind of a bot, whatever its temperament (`odds:steady`) or temperature (`greedy~2`). */
 export function kindOf(name: string): string {
-  return name.split(':')[0] ?? name;
+  return name.split(/[:~]/)[0] ?? name;
 }
 
 /** The default bot of a kind. */

@@ -33,6 +33,7 @@ describe('bots', () => {
 
   it('are named for people', () => {
     expect(botText('odds:gambler')).toBe('Clever, daring');
+    expect(botText('greedy~2')).toBe('Sensible, going easy');
     expect(levelText('search')).toBe('Strong – thinks ahead');
     expect(botText('somebody')).toBe('somebody');
   });

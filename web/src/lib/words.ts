@@ -1,5 +1,6 @@
 /** Texts for the server's codes: refusals, bots, options. */
 import type { Refused } from './api';
+import { kindOf } from './bots';
 import type { GameModule } from './game';
 import { look, t } from './i18n';
 import { shell } from './i18n/shell';
@@ -42,10 +43,14 @@ function explained(key: string, name: string): string {
   return hint ? `${named(key, name)} – ${hint}` : named(key, name);
 }
 
-/** A bot by its level, and its temperament where it has one. */
+/** A bot by its level, with its temperament where it has one, and whether it goes easy. */
 export function botText(name: string): string {
-  const [kind = name, mood] = name.split(':');
-  return mood ? `${named('bot', kind)}, ${named('mood', mood)}` : named('bot', kind);
+  const [plain = name, temperature] = name.split('~');
+  const [kind = plain, mood] = plain.split(':');
+  const words = [named('bot', kind)];
+  if (mood) words.push(named('mood', mood));
+  if (temperature) words.push(t('bot.easy'));
+  return words.join(', ');
 }
 
 /** What an opponent is called; one that is new to us goes by its bot. */
@@ -55,7 +60,7 @@ export function opponentName({ id, bot }: OpponentInfo): string {
 
 /** An opponent in one sentence. */
 export function opponentText({ id, bot }: OpponentInfo): string {
-  return look(shell, `opponent.${id}.hint`) ?? levelText(bot.split(':')[0] ?? bot);
+  return look(shell, `opponent.${id}.hint`) ?? levelText(kindOf(bot));
 }
 
 /** A level of bots, and what such a bot does. */

@@ -22,7 +22,6 @@ from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares
 
 __all__ = [
-    "ADVICE",
     "FEATURES",
     "MOST_SEEN",
     "SEATS",
@@ -31,6 +30,7 @@ __all__ = [
     "State",
     "Tables",
     "about",
+    "advice",
     "begin_notes",
     "count_actions",
     "fill_in",
@@ -56,6 +56,12 @@ __all__ = [
 ADVICE = 0.04  # of a victory, for each point of the odds player
 
 seen_shares = final_shares
+
+
+@rule
+def advice(s: State) -> float:  # noqa: ARG001
+    """Return what a point of the odds player counts to the learned one."""
+    return ADVICE
 
 
 @rule

@@ -22,5 +22,6 @@ BOTS = BotKit(
     look_ahead=Method(
         "learned", "net", "net", Settings(exploration=0.02, margin=0.0, trust=FOR_GOOD)
     ),
+    easier=(1.1, 0.45),
     net=Path(__file__).parent / "learned" / "weights.npz",
 )

@@ -20,8 +20,6 @@ FEATURES: int
 """The number of features of the learned player."""
 MOST_SEEN: int
 """The most features it sees at once."""
-ADVICE: float
-"""What a point of the odds player counts to the learned one, as a share of victory."""
 TEMPERAMENTS: tuple[str, ...]
 """The temperaments of the odds player, in the order of their numbers."""
 
@@ -83,6 +81,9 @@ def label_of(b: Tables, s: State, outcome: int) -> int:
     """Return what matters of a chance outcome: outcomes with one label share a node of a tree."""
 
 # Players
+
+def advice(s: State) -> float:
+    """Return what a point of the odds player counts to the learned one, as a share of victory."""
 
 def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:
     """Fill in the features that a seat sees and their amounts; return how many there are."""

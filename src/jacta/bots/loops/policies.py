@@ -12,11 +12,11 @@ from jacta.core.ranking import best_of
 
 from .afterstates import learned_values
 from .engine import (
-    ADVICE,
     TEMPERAMENTS,
     State,
     Tables,
     about,
+    advice,
     count_actions,
     greedy_values,
     nth_action,
@@ -43,13 +43,13 @@ STEADY = TEMPERAMENTS.index("steady")
 
 
 @part
-def take_advice(b: Tables, s: State, values: list[float]) -> None:
+def take_advice(b: Tables, s: State, weight: float, values: list[float]) -> None:
     """Lower the chance to win after each action by how much less `odds` values it than its best."""
     points = floats(count_actions(s))
     odds_values(b, s, STEADY, points)
     best = best_of(points)
     for n in range(len(points)):
-        values[n] -= ADVICE * (points[best] - points[n])
+        values[n] -= weight * (points[best] - points[n])
 
 
 @entry
@@ -65,8 +65,9 @@ def policy_values(
         greedy_values(b, s, values)
     elif policy >= LEARNED:
         learned_values(b, s, net, values)
-        if ADVICE > 0 and policy == LEARNED:
-            take_advice(b, s, values)
+        weight = advice(s)
+        if weight > 0 and policy == LEARNED:
+            take_advice(b, s, weight, values)
     elif policy >= FIRST_ODDS:
         odds_values(b, s, policy - FIRST_ODDS, values)
 

@@ -23,7 +23,6 @@ from .odds.temperaments import TEMPERAMENTS
 from .results import final_shares, seen_shares
 
 __all__ = [
-    "ADVICE",
     "FEATURES",
     "MOST_SEEN",
     "SEATS",
@@ -32,6 +31,7 @@ __all__ = [
     "State",
     "Tables",
     "about",
+    "advice",
     "begin_notes",
     "count_actions",
     "fill_in",
@@ -54,7 +54,13 @@ __all__ = [
     "tally",
 ]
 
-ADVICE = 0.0  # of a victory, for each point of the odds player: the net alone plays better
+ADVICE = 0.03  # of a victory, for each point of the odds player, in games with variants
+
+
+@rule
+def advice(s: State) -> float:
+    """Return what a point of the odds player counts; without variants the net is better alone."""
+    return ADVICE if s.variants else 0.0
 
 
 @rule

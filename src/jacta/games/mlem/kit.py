@@ -18,6 +18,7 @@ KIT = GameKit(
     report="jacta.lab.report.mlem.kit:REPORT",
     screen="jacta.cli.mlem.screen:MlemScreen",
     odds_command="jacta.cli.mlem.odds_command:odds",
+    exact_command="jacta.cli.mlem.exact_command:exact",
     messages=(
         "jacta.games.mlem.view:View",
         "jacta.games.mlem.preview:Details",

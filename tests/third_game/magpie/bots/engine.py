@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from jacta.bots.engine_defaults import (
-    ADVICE,
     FEATURES,
     MOST_SEEN,
     TEMPERAMENTS,
     about,
+    advice,
     begin_notes,
     fill_in,
     label_of,
@@ -35,7 +35,6 @@ from ..rules.playout import Outcome, tally
 from ..rules.state import BANK, FACES, OWL, ROLL_ON, SEATS, State, Tables
 
 __all__ = [
-    "ADVICE",
     "FEATURES",
     "MOST_SEEN",
     "SEATS",
@@ -44,6 +43,7 @@ __all__ = [
     "State",
     "Tables",
     "about",
+    "advice",
     "begin_notes",
     "count_actions",
     "fill_in",

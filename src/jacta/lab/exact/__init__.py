@@ -1,0 +1,6 @@
+"""Games that are small enough to be solved exactly, to see how much the bots lose.
+
+solution  the value of every position under best play, and what a bot's play is worth
+bots      how bots decide there
+mlem/     MLEM with few astronauts and few failures
+"""
