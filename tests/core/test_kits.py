@@ -52,7 +52,15 @@ def test_every_part_of_every_kit_can_be_loaded() -> None:
         assert kit.name == name
         assert kit.package == "jacta"
         assert (kit.folder / "rulebook.md").is_file()
-        parts = (kit.playout, kit.bots, kit.odds, kit.report, kit.screen, kit.odds_command)
+        parts = (
+            kit.playout,
+            kit.bots,
+            kit.odds,
+            kit.report,
+            kit.screen,
+            kit.odds_command,
+            kit.exact_command,
+        )
         for reference in (*filter(None, parts), *kit.messages):
             assert load(reference, object) is not None
 

@@ -108,9 +108,7 @@ def test_a_wider_net_judges_as_the_one_it_grew_from() -> None:
         judged = []
         for numbers in (net, grown):
             shares = [0.0] * wide.seats
-            win_shares(
-                numbers, wide.features, wide.seats, seen, amounts, 30, 4, [0.0] * 99, shares
-            )
+            win_shares(numbers, wide.features, wide.seats, seen, amounts, 30, 4, [0.0] * 99, shares)
             judged.append(shares)
         assert judged[0] == pytest.approx(judged[1])
     assert grown.shape == wide.net.shape

@@ -24,7 +24,8 @@ def widened(parent: Any, newborn: Any, features: int, seats: int) -> Any:
     within, bias, heard, outward = _parts(net, features, units, seats)
     parents = _parts(parent, features, had, seats)
     heard[had:] = 0.0
-    for part, known in zip((within[:, :had], bias[:had], heard[:had], outward), parents, strict=True):
+    mine = (within[:, :had], bias[:had], heard[:had], outward)
+    for part, known in zip(mine, parents, strict=True):
         part[...] = known
     return net
 

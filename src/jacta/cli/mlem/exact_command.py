@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["exact"]
 
 DEEP = 100_000  # Python's stack: a game has fewer stops than that
+MatArgument = Annotated[
+    Path | None, typer.Argument(metavar="[FILE]", help="A mat. Default: a small one.")
+]
 
 
 def exact(
-    board: Annotated[
-        Path | None,
-        typer.Argument(metavar="[FILE]", help="A mat; by default a small one.", show_default=False),
-    ] = None,
+    board: MatArgument = None,
     *,
     astronauts: Annotated[
         str, typer.Option(metavar="NAMES", help="What each player has at home.")

@@ -41,7 +41,7 @@ class SmallMlem:
     """MLEM on a mat, reduced to some astronauts for each player."""
 
     def __init__(self, game: Mlem, astronauts: Sequence[str]) -> None:
-        if game.players != 2 or game.options:  # noqa: PLR2004 - whoever wins takes all
+        if game.players != 2 or game.options:
             raise SetupError("only games of two players without variants are solved exactly")
         unknown = [name for name in astronauts if name not in ASTRONAUT_IDS]
         if unknown or not astronauts or len(set(astronauts)) < len(astronauts):
