@@ -10,8 +10,9 @@ import pytest
 
 from jacta.bots.mlem.afterstates import learned_values
 from jacta.bots.mlem.learned.features import FEATURES, MOST_SEEN, see
-from jacta.bots.mlem.policies import POLICIES
+from jacta.bots.mlem.policies import GUIDES, policy_values
 from jacta.bots.mlem.results import final_shares
+from jacta.bots.nets.net import size_of
 from jacta.bots.nets.weights import net_of
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
@@ -87,14 +88,33 @@ def test_it_sees_nothing_that_is_hidden_from_its_seat() -> None:
 @pytest.mark.slow
 def test_plain_and_compiled_opinions_are_the_same() -> None:
     game, twin = Mlem.on("standard", 3, ALL), compiled("jacta.bots.mlem.policies").policy_values
-    net, learned = net_of("mlem"), POLICIES.index("learned")
+    net, judge = net_of("mlem"), GUIDES.index("net")
     for n, s in enumerate(positions(game, 5)):
         if n % 5 == 0:
             values = [0.0] * len(game.legal(s))
             learned_values(game.tables, s, net.tolist(), values)
             fast = np.zeros(len(values))
-            twin(game.tables.packed()[0], s.packed()[0], learned, net, fast)
+            twin(game.tables.packed()[0], s.packed()[0], judge, net, fast)
             assert fast.tolist() == pytest.approx(values, abs=1e-9)
+
+
+@pytest.mark.parametrize(("options", "weight"), [((), 0.0), (("ufo",), 0.03), (ALL, 0.03)])
+def test_with_variants_it_takes_the_advice_of_the_player_by_odds(
+    options: tuple[str, ...], weight: float
+) -> None:
+    game = Mlem.on("standard", 2, options)
+    net = np.random.default_rng(3).normal(size=size_of(FEATURES, 4, 5)).tolist()
+    for n, s in enumerate(positions(game, 6)):
+        if n % 11 == 0:
+            told = {name: [0.0] * len(game.legal(s)) for name in ("net", "odds:steady", "learned")}
+            for name, values in told.items():
+                policy_values(game.tables, s, GUIDES.index(name), net, values)
+            points = told["odds:steady"]
+            advised = [
+                chance - weight * (max(points) - point)
+                for chance, point in zip(told["net"], points, strict=True)
+            ]
+            assert told["learned"] == pytest.approx(advised)
 
 
 def test_the_end_of_a_game_is_known_and_not_guessed() -> None:

@@ -103,8 +103,8 @@ def test_a_wider_net_judges_as_the_one_it_grew_from() -> None:
     net = rng.normal(size=narrow.net.shape).astype(np.float32)
     grown = widened(net, wide.net, wide.features, wide.seats)
     for _ in range(20):
-        seen = rng.choice(wide.features, 30, replace=False)
-        amounts = rng.normal(size=30)
+        seen = rng.choice(wide.features, 30, replace=False).tolist()
+        amounts = rng.normal(size=30).tolist()
         judged = []
         for numbers in (net, grown):
             shares = [0.0] * wide.seats

@@ -1,4 +1,4 @@
-"""Commands that each game has for itself, found by its kit: `jacta odds mlem`."""
+"""Commands that each game has for itself, found by its kit: `jacta odds GAME`."""
 
 from __future__ import annotations
 

@@ -2,5 +2,6 @@
 
 solution  the value of every position under best play, and what a bot's play is worth
 bots      how bots decide there
-mlem/     MLEM with few astronauts and few failures
+
+Each game that has a small one keeps it in a package of its own here.
 """
