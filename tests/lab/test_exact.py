@@ -52,7 +52,7 @@ def test_what_is_left_out_of_a_position_does_not_matter(small: SmallMlem) -> Non
 
     for space, dice in ((8, 2), (11, 3), (16, 2)):
         s = flying(small, space, dice)
-        whole = Everything(small.game, ["drifter"])  # type: ignore[arg-type]
+        whole = Everything(small.game, ["drifter"])
         assert Solution(small).value(s) == pytest.approx(Solution(whole).value(s), abs=1e-12)
 
 
@@ -96,4 +96,4 @@ def test_only_small_games_for_two_are_solved(small: SmallMlem) -> None:
         SmallMlem(Mlem.on("standard", 2, ["ufo"]), ["drifter"])
     for wrong in ([], ["cat"], ["drifter", "drifter"]):
         with pytest.raises(SetupError, match="different astronauts"):
-            SmallMlem(small.game, wrong)  # type: ignore[arg-type]
+            SmallMlem(small.game, wrong)

@@ -33,7 +33,9 @@ class Position(NamedTuple):
 class SmallGame(Protocol):
     """A game for two without hidden information, in which seats are alike."""
 
-    game: Game[Any]
+    @property
+    def game(self) -> Game[Any]:
+        """The game by whose rules it is played."""
 
     def position_of(self, s: Any) -> Position:
         """Return what decides how a game can go on from a state, and what it is worth."""
