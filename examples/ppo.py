@@ -134,20 +134,22 @@ def against(net: Net, opponent: str, games: int, seed: int) -> float:
     return won / (games // 2 * 2)
 
 
-def draw(curve: list[tuple[float, float]], opponent: str, path: str) -> None:
-    """Write the learning curve as a picture."""
+def draw(curve: list[tuple[float, float]], opponent: str, matches: int, path: str) -> None:
+    """Write the learning curve as a picture, with 95 % intervals."""
     import matplotlib as mpl  # noqa: PLC0415
 
     mpl.use("Agg")
     from matplotlib import pyplot as plt  # noqa: PLC0415
 
+    minutes, shares = np.array(curve).T
+    spread = 1.96 * np.sqrt(shares * (1 - shares) / matches)
     figure, axes = plt.subplots(figsize=(6, 3.2), layout="constrained")
     axes.axhline(50, color="0.7", linewidth=1)
-    axes.plot(*zip(*((minutes, 100 * share) for minutes, share in curve), strict=True), marker="o")
+    axes.errorbar(minutes, 100 * shares, 100 * spread, marker="o", capsize=3)
     axes.set(
         xlabel="minutes of two cores", ylabel=f"victories against {opponent}, %", ylim=(0, 100)
     )
-    figure.savefig(path)
+    figure.savefig(path, metadata={"Date": None} if path.endswith(".svg") else None)
 
 
 def main() -> list[tuple[float, float]]:
@@ -156,7 +158,7 @@ def main() -> list[tuple[float, float]]:
     parser.add_argument("--minutes", type=float, default=5, help="of two cores")
     parser.add_argument("--games", type=int, default=1024, help="side by side")
     parser.add_argument("--steps", type=int, default=64, help="between two lessons")
-    parser.add_argument("--matches", type=int, default=800, help="games of an examination")
+    parser.add_argument("--matches", type=int, default=200, help="games of an examination")
     parser.add_argument("--opponent", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", default="")
@@ -181,10 +183,10 @@ def main() -> list[tuple[float, float]]:
             if used >= wanted.minutes:
                 break
         for group in optimizer.param_groups:
-            group["lr"] = RATE * max(0.02, 1 - used / wanted.minutes)
+            group["lr"] = RATE * max(0.1, 1 - used / wanted.minutes)
         learn(net, optimizer, play(env, net, wanted.steps))
     if wanted.plot:
-        draw(curve, wanted.opponent, wanted.plot)
+        draw(curve, wanted.opponent, wanted.matches, wanted.plot)
     return curve
 
 

@@ -26,13 +26,29 @@ def test_random_games() -> None:
     assert "share of victories by seat" in shown("random_games.py")
 
 
-def test_ppo_learns_for_a_moment(tmp_path: Path) -> None:
-    if importlib.util.find_spec("torch") is None:
+def needs(library: str) -> None:
+    """Skip a test loudly where a library is missing; in CI it must be there."""
+    if importlib.util.find_spec(library) is None:
         if os.environ.get("CI"):
-            pytest.fail("PyTorch is missing: .ci/run installs it")
-        pytest.skip("PyTorch is not installed: pip install torch, or the PPO example is not tested")
+            pytest.fail(f"{library} is missing: .ci/run installs it")
+        pytest.skip(f"{library} is not installed, so its example is NOT tested")
+
+
+def test_typed_table() -> None:
+    assert "farthest space" in shown("typed_table.py")
+
+
+def test_ppo_learns_for_a_moment(tmp_path: Path) -> None:
+    needs("torch")
     picture = tmp_path / "curve.svg"
     short = ("--minutes", "0.02", "--games", "32", "--steps", "16", "--matches", "4")
     told = shown("ppo.py", *short, "--opponent", "random", "--plot", str(picture))
     assert "% against random" in told
     assert picture.exists()
+
+
+def test_maskable_ppo_learns_for_a_moment() -> None:
+    needs("torch")
+    needs("sb3_contrib")
+    short = ("--steps", "256", "--rounds", "2", "--matches", "4")
+    assert "% against random" in shown("maskable_ppo.py", *short)
