@@ -26,7 +26,7 @@ class Draws:
 
     def __init__(self, key: bytes, entry: int, kind: str) -> None:
         self._key, self._about = key, f"entry:{entry}\nkind:{kind}\nblock:"
-        self._bits, self._blocks = b"", 0
+        self._bits, self._used, self._blocks = b"", 0, 0
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to bound - 1."""
@@ -39,9 +39,10 @@ class Draws:
                 return found
 
     def _next(self, size: int) -> bytes:
-        while len(self._bits) < size:
+        start, end = self._used, self._used + size
+        while len(self._bits) < end:
             message = f"{self._about}{self._blocks}\n".encode()
             self._bits += hmac.digest(self._key, message, "sha256")
             self._blocks += 1
-        taken, self._bits = self._bits[:size], self._bits[size:]
-        return taken
+        self._used = end
+        return self._bits[start:end]

@@ -32,7 +32,7 @@ class ChainedEntry(NamedTuple):
 
 def moment_text(moment: datetime) -> str:
     """Return a moment in UTC as hashes, and SQLite files, write it."""
-    return moment.strftime("%Y-%m-%d %H:%M:%S.%f")
+    return moment.replace(tzinfo=None).isoformat(" ", "microseconds")
 
 
 def first_hash(table: str) -> str:
