@@ -186,7 +186,7 @@ def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_it_beats_the_greedy_player(board: str) -> None:
-    game, net, games = Incognitos.on(board, 2), net_of("incognitos"), 100
+    game, net, games = Incognitos.on(board, 2), net_of("incognitos"), 40
     twin = compiled("jacta.bots.incognitos.playout")
     shares = []
     for seat in range(2):
