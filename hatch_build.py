@@ -52,8 +52,8 @@ def page_sources(web: Path) -> list[Path]:
     """Return every file that the pages are built from, which excludes tests."""
     top = [path for path in web.iterdir() if path.is_file() and path.suffix in SOURCES]
     deep = [path for folder in ("src", "public") for path in (web / folder).rglob("*")]
-    reasons = (web.parent / "src" / "jacta" / "games").glob("*/reasons.json")
-    files = [path for path in (*top, *deep, *reasons) if path.is_file()]
+    texts = (web.parent / "src" / "jacta" / "games").glob("*/*.json")
+    files = [path for path in (*top, *deep, *texts) if path.is_file()]
     return sorted(path for path in files if not path.name.endswith(".test.ts"))
 
 

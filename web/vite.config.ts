@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    // The sentences of a game's reasons lie beside its rules.
+    // The words that a game shares with the terminal lie beside its rules.
     fs: { allow: ['.', '../src/jacta/games'] },
     proxy: { '/api': { target: process.env.JACTA_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
   },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-WEB = Path(__file__).parents[2] / "web" / "src"
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web" / "src"
 LANGUAGES = ("en", "fr", "uk")
 ENTRY = re.compile(
     r"""^  '?([\w.+-]+)'?:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$""", re.MULTILINE
@@ -45,6 +47,9 @@ def catalog(language: str) -> dict[str, str]:
     ):
         found = ENTRY.findall(file.read_text(encoding="utf-8"))
         texts |= {key: re.sub(r"\\(.)", r"\1", one or other) for key, one, other in found}
+    for file in (ROOT / "src/jacta/games").glob("*/words.json"):
+        words = json.loads(file.read_text(encoding="utf-8"))[language]
+        texts |= {key: text for key, text in words.items() if isinstance(text, str)}
     return texts
 
 

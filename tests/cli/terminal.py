@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from typer.testing import Result
 
-ENV = {"COLUMNS": "80", "NO_COLOR": "1"}
+# English, whatever the locale of the machine.
+LOCALE = {"LANG": "C", "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": ""}
+ENV = {"COLUMNS": "80", "NO_COLOR": "1", **LOCALE}
 
 
 def jacta(*args: object, keys: Iterable[str] = (), **env: str) -> Result:

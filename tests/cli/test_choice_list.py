@@ -6,14 +6,16 @@ import pytest
 from rich.text import Text
 from terminal import entries, header, jacta, written
 
-from jacta.cli.choice_list import latest_lines, parse_choice, unlisted_note
+from jacta.cli.choice_list import fitting_choices, height, latest_lines, parse_choice
 from jacta.cli.console import printable
 from jacta.cli.screen import Choice
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-CHOICES = [Choice(text, Text()) for text in ("fly:2", "fly:1", "fly:1+2", "land:+1", "land")]
+CHOICES = [
+    Choice(text, Text(), text, Text()) for text in ("fly:2", "fly:1", "fly:1+2", "land:+1", "land")
+]
 
 
 @pytest.mark.parametrize(
@@ -44,9 +46,18 @@ def test_the_end_of_a_log_is_shown_and_what_is_missing_is_counted() -> None:
     assert [line.plain for line in latest_lines(log, 3)] == ["(3 earlier lines: type l)", "3", "4"]
 
 
-def test_choices_that_are_not_listed_are_counted() -> None:
-    assert unlisted_note([]) == []
-    assert [line.plain for line in unlisted_note(CHOICES)] == ["   and 5 more: type a"]
+def test_a_name_in_another_language_is_an_answer_too() -> None:
+    named = [Choice("board:pioneer", Text(), "embarquer:pionnier", Text())]
+    for answer in ("pionnier", "embarquer:pionnier", "board:pioneer", "Pioneer"):
+        assert parse_choice(answer, named) == "board:pioneer"
+
+
+@pytest.mark.parametrize("room", [1, 2, 3, 5, 9, 40])
+@pytest.mark.parametrize("count", [1, 4, 9, 60])
+def test_choices_take_no_more_lines_than_there_are(room: int, count: int) -> None:
+    says = Text("what it would do, in a sentence as long as a line of the terminal ")
+    many = [Choice(f"fly:{i}", says, f"fly:{i}", Text(f"{i} +3")) for i in range(count)]
+    assert height(fitting_choices(many, room)) <= max(room, 2)
 
 
 def test_what_could_control_the_terminal_is_not_printed() -> None:

@@ -158,4 +158,4 @@ def test_parallel_links_are_told_apart_in_rows_choices_and_sentences() -> None:
     assert says["move:sh2-m1.left:1"].startswith("LM    towards m1, MJ to go")
     events = table.play("move:sh1-m1.high:1")
     told = [text.plain for text in IncognitosScreen(table).sentences(events[0])]
-    assert "Ada moves 1 section from sh1 towards m1 by high." in told
+    assert "Ada moves 1 section from sh1 towards m1 (high)." in told

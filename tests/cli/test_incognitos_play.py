@@ -88,7 +88,7 @@ def test_a_replay_tells_the_game_and_its_end(tmp_path: Path) -> None:
     play(path, *options, keys=[])
     output = jacta("replay", path).output
     assert "game 1" in output.lower()
-    assert "'s turn 1." in output
+    assert " starts turn 1." in output
     assert "Final scores" in output
     assert jacta("replay", path, "--quiet").output.count("\n") == 1
 

@@ -89,7 +89,7 @@ def test_map_destinations_help_and_log_at_the_prompt(tmp_path: Path) -> None:
     assert "m10, monster field; yellow 2 for SJ, blue 6 for SSJJ; reached by Player" in place
     assert "take back your last decision" in help_
     assert "L locator, S spray, M moonboot" in help_
-    assert log.startswith("l\nPlayer's turn 1.\nThe dice show L S S M J R.\n")
+    assert log.startswith("l\nPlayer starts turn 1.\nRolled: L S S M J R\n")
     assert "mark:m10:yellow" in again
 
 

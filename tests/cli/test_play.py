@@ -213,7 +213,7 @@ def test_help_log_and_secrets_at_the_prompt(tmp_path: Path) -> None:
     assert "take back your last decision" in output
     assert "Pi  pioneer" in output
     after = output.rpartition(f"{PROMPT}l\n")[2]
-    assert after.startswith("Expedition 1: Player starts it.\nPlayer boards the moonwalker.\n")
+    assert after.startswith("Expedition 1: Player commands.\nPlayer sends the Moonwalker aboard.\n")
     assert "There are no secrets in this game" in output
 
 

@@ -32,10 +32,11 @@ def test_a_game_is_told_move_by_move(path: Path) -> None:
 
 def test_a_part_of_a_game_is_told(tmp_path: Path) -> None:
     path = written(tmp_path / "game", header("Ada", "Bo", first=0), *BOARDING)
-    assert "Ada boards the settler" in jacta("replay", path).output
+    assert "Ada sends the Settler aboard" in jacta("replay", path).output
     output = jacta("replay", path, "--from", 2).output
-    assert "Ada boards the settler" not in output
-    assert "   2  Bo boards the pioneer.\n      Take-off from 3 with 6 dice.\n" in output
+    assert "Ada sends the Settler aboard" not in output
+    ready = "Ready for take-off on space 3, with 6 dice."
+    assert f"   2  Bo sends the Pioneer aboard.\n      {ready}\n" in output
 
 
 def test_a_flight_is_told_with_its_dice(tmp_path: Path) -> None:
@@ -46,7 +47,7 @@ def test_a_flight_is_told_with_its_dice(tmp_path: Path) -> None:
     start = header("Ada", "Bo", first=0)
     path = written(tmp_path / "game", start, BOARDING[0], {"by": 1, "do": "board:voyager"}, *flight)
     output = " ".join(jacta("replay", path).output.split())
-    assert "Ada uses 2 ones, 2 twos and 2 afterburners and flies from 0 to 8; 2 dice" in output
+    assert "Ada flies from 0 to 8 with 2 ones, 2 twos and 2 afterburners. 2 dice" in output
 
 
 def test_every_game_of_a_file_has_its_line(tmp_path: Path) -> None:
@@ -98,4 +99,4 @@ def test_a_name_cannot_control_the_terminal(tmp_path: Path) -> None:
     path = written(tmp_path / "game", header("A\x1b[2Jda", "Bo", first=0), *BOARDING)
     output = jacta("replay", path).output
     assert "\x1b" not in output
-    assert "A?[2Jda boards the settler" in output
+    assert "A?[2Jda sends the Settler aboard" in output

@@ -8,13 +8,12 @@ from collections import Counter
 
 import pytest
 
-from docs.pages import ROOT, RULEBOOKS, TRANSLATIONS, codes, text_of
+from docs.pages import RULEBOOKS, TRANSLATIONS, codes, text_of
 from jacta.games.incognitos.words import KIND_IDS, SHAPE_IDS, SYMBOL_IDS
 from jacta.games.mlem.words import ASTRONAUT_IDS
 
 LANGUAGES = ("fr", "uk")
 BOOKS: dict[tuple[str, str], str] = {which: text_of(path) for which, path in TRANSLATIONS.items()}
-ENTRY = re.compile(r"^  '([^']+)': '([^']+)',$", re.MULTILINE)
 LEAD = re.compile(r"## \d+\. |# |\*\*\d+\.\d+\*\* |- (?:\([a-d]\) )?\*?|\|-.*|\| |\*|")
 RULING = re.compile(r"\*\((?:our rulings?|notre décision|nos décisions|наш\w рішення)\)\*")
 LINES = [
@@ -28,9 +27,9 @@ LINES = [
 
 
 def words_of(game: str, language: str) -> dict[str, str]:
-    """The terms that the pages use for a game."""
-    catalog = ROOT / f"web/src/games/{game}/i18n/{language}.ts"
-    return dict(ENTRY.findall(text_of(catalog)))
+    """The terms that pages and terminal use for a game."""
+    words: dict[str, str] = json.loads(text_of(RULEBOOKS[game].with_name("words.json")))[language]
+    return words
 
 
 def lead(line: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.cli.console import out
+from jacta.cli.language import words
 
 if TYPE_CHECKING:
     from jacta.bots import Bot
@@ -16,7 +17,7 @@ def prepare_bot(bot: Bot) -> None:
     """Compile what a bot needs, unless an earlier run has done it."""
     if bot.is_ready:
         return
-    message = f"making the {bot.name} bot ready: a minute or two, once for this version"
+    message = words.text("bot.preparing", name=bot.name)
     with out.status(message):
         if not out.is_terminal:
             out.print(message)

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
+from jacta.cli.language import words
 from jacta.core.colours import colours_of
 
 if TYPE_CHECKING:
@@ -73,10 +74,10 @@ def printable(text: str) -> str:
 def percent(chance: Fraction | float) -> str:
     """Return a probability for people; only certainties are shown as 0 % or 100 %."""
     if 0 < chance < ONE_PERCENT:
-        return "under 1%"
+        return words.text("percent.under")
     if 1 - ONE_PERCENT < chance < 1:
-        return "over 99%"
-    return f"{float(chance):.0%}"
+        return words.text("percent.over")
+    return words.text("percent", number=round(100 * float(chance)))
 
 
 def complain(message: object) -> None:
@@ -112,10 +113,10 @@ def joined(parts: Sequence[Text | str], separator: str = ", ") -> Text:
     return whole
 
 
-def listed(parts: Sequence[Text | str]) -> Text:
+def listed(parts: Sequence[Text | str], key: str = "list.and") -> Text:
     """Return texts as a list in a sentence: `a, b and c`."""
     start = joined(parts[:-1])
-    return start.append(" and " if start else "").append(parts[-1])
+    return words.line(key, start=start, last=parts[-1]) if start else joined(parts[-1:])
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:

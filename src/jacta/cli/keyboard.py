@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from jacta.cli.console import out
+from jacta.cli.language import words
 
 __all__ = ["Leave", "ask", "hand_over", "pause"]
 
@@ -28,14 +29,14 @@ def ask(prompt: str = "> ") -> str:
 
 
 def pause(text: str) -> None:
-    """Wait for Enter."""
-    ask(f"{text}, press Enter ")
+    """Ask for Enter, and wait for it."""
+    ask(text)
 
 
 def hand_over(name: str) -> None:
     """Clear the screen, and wait until only this player looks at it."""
     forget_screen()
-    pause(f"Hand the keyboard to {name}; {name}, when only you can see the screen")
+    pause(words.text("hand-over", name=name))
     forget_screen()
 
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.bots import find_bot, suggestion, usual_bot
+from jacta.bots import BOTS, find_bot, suggestion, usual_bot
 from jacta.cli.bot_preparation import prepare_bot
-from jacta.cli.choice_list import choice_grid, parse_choice
+from jacta.cli.choice_list import all_choices, parse_choice
 from jacta.cli.console import out, printable, show_colours
 from jacta.cli.hints import hint
 from jacta.cli.keyboard import ask, forget_screen
+from jacta.cli.language import language, words
 from jacta.cli.table_screen import TableScreen
 from jacta.core.dice import Typed
 from jacta.core.errors import ActionError, SetupError
@@ -29,16 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KeyboardGame"]
 
-HELP = """\
-Type the number of a choice, or its text.
-  u  take back your last decision, as long as nothing has happened since
-  w  what a bot would do and why; or name the bot: w random
-  l  the whole log of the game
-  m  {looks}
-  a  all choices, where only some are listed; Enter: the question again
-  q  stop; the game is saved and can be resumed
-"""
-PROMPT = "[number, ? help, w hint, l log, m {look}, u undo, q quit] "
+NARROW = 76  # columns; below, the prompt is short
 
 
 class KeyboardGame:
@@ -60,6 +52,7 @@ class KeyboardGame:
         self.screen = self.table_screen.screen
         self.dice = Typed(self._ask_roll, dice) if typed else dice
         self._is_first_frame = True
+        self._typed = ""
 
     def play(self) -> None:
         """Play to the end; whatever interrupts it, the record file holds all that was played."""
@@ -101,11 +94,18 @@ class KeyboardGame:
         if question is None:
             return None
         if complaint:
-            out.print(Text(complaint, style="red"))
+            out.print(Text(self._dice_complaint(complaint), style="red"))
         else:
             self.table_screen.tell_new()
             out.print(question)
-        return self.screen.roll_text(ask("dice> "))
+        self._typed = ask(words.text("prompt.dice"))
+        return self.screen.roll_text(self._typed)
+
+    def _dice_complaint(self, complaint: str) -> str:
+        """Return why typed dice cannot be; the rules say so in English alone."""
+        if language() == "en":
+            return complaint
+        return words.text("dice.wrong", typed=printable(self._typed))
 
     # A person's decision
 
@@ -119,29 +119,34 @@ class KeyboardGame:
     def _decide(self, seat: int, eyes: int | None) -> None:
         choices = self.screen.choices(eyes)
         self.table_screen.show(seat, eyes, choices)
-        while not self._obey(ask(PROMPT.format(look=self.screen.look)), seat, eyes, choices):
+        while not self._obey(ask(self._prompt()), seat, eyes, choices):
             pass
+
+    def _prompt(self) -> str:
+        if out.width < NARROW:
+            return words.text("prompt.short")
+        return words.text("prompt", look=self.screen.look)
 
     def _obey(self, answer: str, seat: int, eyes: int | None, choices: Sequence[Choice]) -> bool:
         """Do what was typed; whether the table has changed."""
         match answer.lower():
             case "":
-                self.table_screen.ask_again(choices)
+                self.table_screen.show_again(eyes, choices)
             case "?" | "h" | "help":
-                out.print(HELP.format(looks=self.screen.looks))
+                out.print(words.text("help", looks=self.screen.looks))
                 out.print(self.screen.help())
-                out.print(f"Record: {self.record_file.path}", soft_wrap=True)
+                out.print(words.text("record", path=self.record_file.path), soft_wrap=True)
             case "u":
                 return self._undo(seat)
             case "w":
                 self._advise(usual_bot(self.table.game.name), eyes)
-            case words if words.startswith("w "):
-                self._advise(words[2:].strip(), eyes)
+            case named if named.startswith("w "):
+                self._advise(named[2:].strip(), eyes)
             case "l":
                 self.table_screen.tell_all(eyes)
                 self.table_screen.ask_again(choices)
             case "a":
-                out.print(choice_grid(choices))
+                out.print(all_choices(choices))
             case word if (page := self.screen.page(word, out.width)) is not None:
                 out.print(page)
             case "m":
@@ -155,11 +160,12 @@ class KeyboardGame:
         """Show what a bot would do, using only what the screen may show."""
         try:
             bot = find_bot(name, self.table.game.name)
-        except SetupError as error:
-            out.print(printable(str(error)))
+        except SetupError:
+            known = words.text("bot.unknown", name=printable(name), bots=", ".join(BOTS))
+            out.print(known)
             return
         prepare_bot(bot)
-        out.print(hint(bot, self.table, eyes))
+        out.print(hint(bot, self.table, eyes, self.screen.action_name))
 
     def _choose(self, answer: str, seat: int, choices: Sequence[Choice]) -> bool:
         text = parse_choice(answer, choices)
@@ -177,14 +183,14 @@ class KeyboardGame:
         except ActionError:
             reason = None
         if reason is not None:
-            return self.table.game.sentence(reason)
-        return f"{printable(answer)!r} is not a choice: type 1 to {last}, or ? for help."
+            return self.table.game.sentence(reason, language())
+        return words.text("choice.none", answer=printable(answer), last=last)
 
     def _undo(self, seat: int) -> bool:
         """Take back the seat's decision, if that is the last thing that happened."""
         last = self.table.events(self.table.seq - 1) if self.table.seq else []
         if not last or last[0].by != seat:
-            out.print("Nothing to take back: dice or somebody else came after your decision.")
+            out.print(words.text("undo.none"))
             return False
         self.table.undo()
         self.table_screen.is_up_to_date()

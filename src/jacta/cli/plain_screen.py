@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, printable, span
+from jacta.cli.language import words
 from jacta.cli.screen import Choice
 from jacta.core.game import CHANCE
 
@@ -31,11 +32,22 @@ __all__ = ["PlainScreen"]
 class PlainScreen:
     """A game in progress, by what every game tells of itself."""
 
-    look = "secrets"
-    looks = "what only you may see"
-
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    @property
+    def look(self) -> str:
+        """What m at the prompt shows, in a word."""
+        return words.text("plain.look")
+
+    @property
+    def looks(self) -> str:
+        """The same in a sentence."""
+        return words.text("plain.looks")
+
+    def action_name(self, action: str) -> str:
+        """Return an action's text: the game has no other name for it."""
+        return action
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:  # noqa: ARG002
         """Return the view of a seat, and the points if the game ended now."""
@@ -45,7 +57,7 @@ class PlainScreen:
     def _points(self, eyes: int | None) -> Text:
         known = self.table.game.blinded(self.table.state, eyes)
         scores = self.table.game.result(known).scores
-        return Text("points: ").append(joined(self._named(scores)))
+        return words.line("plain.points", points=joined(self._named(scores)))
 
     def _named(self, values: Sequence[object]) -> list[Text]:
         players = self.table.players
@@ -57,20 +69,21 @@ class PlainScreen:
         if seat is None:
             return Text()
         rule = self.table.game.rule_of(self.table.state)
-        return name_tag(self.table.players, seat).append(f", choose (rule {rule}):")
+        return words.line("plain.choose", name=name_tag(self.table.players, seat), rule=rule)
 
     def choices(self, eyes: int | None) -> Sequence[Choice]:
         """Return the legal actions with what is known of their effect."""
         knows = eyes if self.table.game.has_secrets else self.table.turn
         previews = {preview.action: preview for preview in self.table.previews(knows)}
-        return [Choice(text, _effect(previews.get(text))) for text in self.table.legal()]
+        effects = {text: _effect(previews.get(text)) for text in self.table.legal()}
+        return [Choice(text, effect, text, effect) for text, effect in effects.items()]
 
     def page(self, word: str, width: int) -> None:
         """Return nothing: there are no further pages."""
 
     def help(self) -> RenderableType:
         """Return where the rules are."""
-        return Text(f"The rules: jacta rules {self.table.game.name}")
+        return words.line("plain.rules", game=self.table.game.name)
 
     def sentences(self, event: Event) -> list[Text]:
         """Return an entry of the log and its facts."""
@@ -81,8 +94,8 @@ class PlainScreen:
 
     def _who(self, by: int | None) -> Text:
         if by is None:
-            return Text("set-up")
-        return Text("chance") if by == CHANCE else name_tag(self.table.players, by)
+            return words.line("plain.set-up")
+        return words.line("plain.chance") if by == CHANCE else name_tag(self.table.players, by)
 
     def has_secrets(self) -> bool:
         """Whether players can hold something that the others may not see."""
@@ -99,7 +112,7 @@ class PlainScreen:
     def roll_question(self) -> Text | None:
         """Return what outcomes look like; None if chance is not to be typed."""
         outcomes = list(self.table.outcomes()) if self.table.is_chance else []
-        return Text(f"What happens? For example {outcomes[0]}") if outcomes else None
+        return words.line("plain.roll", outcome=outcomes[0]) if outcomes else None
 
     def roll_text(self, typed: str) -> str:
         """Return a typed outcome; its first word may be left out."""
@@ -112,14 +125,14 @@ class PlainScreen:
         """Return the scores, where they came from, and why the game ended."""
         result = self.table.result
         if result is None:
-            return Text("The game is not over.")
-        grid = Grid("player", "points", *self.table.game.part_names)
+            return words.line("not-over")
+        grid = Grid(words.text("player"), words.text("total"), *self.table.game.part_names)
         for seat, parts in enumerate(result.breakdown):
             name = name_tag(self.table.players, seat).append(" ★" * (seat in result.winners))
             grid.add_row(
                 name, str(result.scores[seat]), *(str(points) for points in parts.values())
             )
-        return Group(Text(f"The game is over: {result.reason}."), grid)
+        return Group(words.line("over", reason=result.reason), grid)
 
     @staticmethod
     def draw_board(board: Any, width: int) -> RenderableType:  # noqa: ARG004
@@ -163,4 +176,12 @@ def _effect(preview: Preview | None) -> Text:
         return Text()
     gains = [f"{points:+} {part}" for part, points in preview.gains.items()]
     facts = [f"{fact.what}{_values(fact.about)}" for fact in preview.facts]
-    return Text("; ".join([*gains, *facts, *([f"uses {preview.cost}"] if preview.cost else [])]))
+    return Text(
+        "; ".join(
+            [
+                *gains,
+                *facts,
+                *([words.text("plain.uses", cost=preview.cost)] if preview.cost else []),
+            ]
+        )
+    )

@@ -13,6 +13,7 @@ import typer
 from jacta.bots import BOTS
 from jacta.cli.console import out
 from jacta.cli.keyboard import Leave
+from jacta.cli.language import LanguageOption, speak, words
 from jacta.cli.options import BoardOption, PluginOption, VariantsOption
 from jacta.cli.seats import seat_players
 from jacta.cli.setup import new_table, resume_game, start_game
@@ -85,13 +86,15 @@ def play(
     ] = DiceKind.seeded,
     record: RecordOption = None,
     resume: ResumeOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Play a game alone against bots, or with others at this keyboard."""
+    speak(lang)
     typed = dice is DiceKind.typed
     if resume is not None:
         chosen = (players, name, colour, bot, variants, board, first, seed, record)
         if any(chosen) or bots is not None:
-            raise SetupError("--resume continues the table as it was: add only --dice")
+            raise SetupError("--resume continues the table as it was: add only --dice or --lang")
         keyboard_game = resume_game(resume, game, typed=typed)
     else:
         if game is None:
@@ -104,7 +107,7 @@ def play(
 
 def _play_or_leave(keyboard_game: KeyboardGame) -> None:
     path = keyboard_game.record_file.path
-    out.print(f"Record: {path}", soft_wrap=True)
+    out.print(words.text("record", path=path), soft_wrap=True)
     try:
         with contextlib.closing(keyboard_game.record_file):
             keyboard_game.play()
@@ -115,9 +118,10 @@ def _play_or_leave(keyboard_game: KeyboardGame) -> None:
         _tell_how_to_resume(path)
         raise typer.Exit(INTERRUPTED) from None
     else:
-        out.print(f"\nRecord: {path}", soft_wrap=True)
+        out.print()
+        out.print(words.text("record", path=path), soft_wrap=True)
 
 
 def _tell_how_to_resume(path: Path) -> None:
-    out.print("The game is saved. Continue with:", style="bold")
+    out.print(words.text("saved"), style="bold")
     out.print(f"  jacta play --resume {shlex.quote(str(path))}", soft_wrap=True)

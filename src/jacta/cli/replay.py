@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.rule import Rule
 
-from jacta.cli.console import complain, counted, joined, name_tag, out, show_colours, span
+from jacta.cli.console import complain, joined, name_tag, out, show_colours, span
+from jacta.cli.language import LanguageOption, speak, words
 from jacta.cli.screen import find_screen
 from jacta.core.errors import JactaError, RecordError, SetupError
 from jacta.core.records import read_records
@@ -40,8 +41,10 @@ def replay(
     start: Annotated[
         int, typer.Option("--from", metavar="N", min=0, help="Show games from this entry on.")
     ] = 0,
+    lang: LanguageOption = None,
 ) -> None:
     """Check every game of a record against the rules, and show it move by move."""
+    speak(lang)
     refused = 0
     for number, record in enumerate(_records(file), 1):
         try:
@@ -106,9 +109,15 @@ def _heading(number: int, record: GameRecord, table: Table) -> Text:
     if result is not None:
         for seat, name in enumerate(names):
             name.append(f" {result.scores[seat]}{' ★' if seat in result.winners else ''}")
-    text = span(f"Game {number}, line {record.line_of(0)}: {table.game.name}, ", "bold")
-    text.append(joined(names)).append(f"; {counted(table.seq, 'entry', 'entries')}; ")
-    return text.append("over" if table.is_over else "not over: can be resumed")
+    return words.line(
+        "replay.game",
+        number=number,
+        line=record.line_of(0),
+        game=table.game.name,
+        players=joined(names),
+        count=table.seq,
+        state=words.text("replay.over" if table.is_over else "replay.not-over"),
+    )
 
 
 def _tell(table: Table, start: int) -> None:

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from jacta.cli.console import out
+from jacta.cli.language import LanguageOption, speak
 from jacta.cli.options import GameArgument
 from jacta.core.errors import SetupError
-from jacta.games.rulebooks import Language, rulebook
+from jacta.games.rulebooks import rulebook
 
 __all__ = ["excerpt", "rules"]
 
@@ -23,12 +24,12 @@ def rules(
     section: Annotated[
         str | None, typer.Argument(metavar="SECTION", help="For example 4, or 4.2.")
     ] = None,
-    lang: Annotated[Language, typer.Option(help="The language of the rules.")] = "en",
+    lang: LanguageOption = None,
 ) -> None:
     """Show the rules of a game, or one section of them."""
     from rich.markdown import Markdown  # noqa: PLC0415 - slow to import
 
-    text = rulebook(game, lang)
+    text = rulebook(game, speak(lang))
     out.print(Markdown(text if section is None else excerpt(text, section)))
 
 

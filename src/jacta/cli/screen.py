@@ -9,7 +9,7 @@ no rules and no components.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.core.kits import find_kit, load_class
 
@@ -26,19 +26,32 @@ __all__ = ["Choice", "Screen", "find_screen"]
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action: its canonical text, and what it would do."""
+    """A legal action: its canonical text, its name for people, and what it would do.
+
+    `brief` says all that in half a line, for a low or narrow terminal.
+    """
 
     text: str
     says: Text
+    label: str
+    brief: Text
 
 
 class Screen(Protocol):
     """A game in progress on a terminal."""
 
-    look: ClassVar[str]  # what m at the prompt shows, in a word
-    looks: ClassVar[str]  # and in a sentence
-
     def __init__(self, table: Table) -> None: ...
+
+    @property
+    def look(self) -> str:
+        """What m at the prompt shows, in a word."""
+
+    @property
+    def looks(self) -> str:
+        """The same in a sentence."""
+
+    def action_name(self, action: str) -> str:
+        """Return an action's name for people; typed, it means the action."""
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the board, the players, and all that lies open or is known to the eyes."""

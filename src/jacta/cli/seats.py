@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from jacta.bots import find_bot, full_name, usual_bot
 from jacta.cli.console import LETTERS
+from jacta.cli.language import words
 from jacta.core.colours import check_colours
 from jacta.core.errors import SetupError
 from jacta.core.records import Player
@@ -81,7 +82,9 @@ def _counts(players: int | None, named: int, bots: int | None) -> tuple[int, int
 
 
 def _people(names: Sequence[str], people: int) -> list[str]:
-    unnamed = ["Player"] if people == 1 else [f"Player {i + 1}" for i in range(people)]
+    unnamed = [words.text("player.number", number=i + 1) for i in range(people)]
+    if people == 1:
+        unnamed = [words.text("player")]
     return [*names, *unnamed[len(names) :]]
 
 

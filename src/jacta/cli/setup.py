@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from jacta.bots import suggestion
 from jacta.cli.console import out
 from jacta.cli.keyboard_game import KeyboardGame
+from jacta.cli.language import words
 from jacta.cli.record_file import RecordFile, UnfinishedRecord, new_record_path
 from jacta.cli.screen import find_screen
 from jacta.cli.seats import bots_of, seat_of
@@ -61,7 +62,7 @@ def resume_game(path: Path, game: str | None, *, typed: bool) -> KeyboardGame:
     dice = Seeded(seed)
     _catch_up(dice, bots, record, typed=typed)
     if unfinished.torn:
-        out.print("The last line of the record was only half written and is dropped.")
+        out.print(words.text("torn"))
     return KeyboardGame(table, dice, bots, unfinished.reopen(), typed=typed)
 
 

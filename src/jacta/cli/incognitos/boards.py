@@ -11,7 +11,7 @@ from rich.text import Text
 from jacta.cli.console import printable
 from jacta.cli.incognitos.maps import Map
 from jacta.cli.incognitos.scoring import scoring_table
-from jacta.cli.incognitos.words import LEGEND, SIGN_LEGEND
+from jacta.cli.incognitos.words import words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -56,5 +56,5 @@ def draw_board(board: Board, width: int) -> RenderableType:
         Text(f"Entries of a logbook by players: {rounds}."),
         Text(f"Complexity: {board.complexity} of {MOST_COMPLEX}."),
         Text(),
-        Text(LEGEND + SIGN_LEGEND, style="dim"),
+        Text(words.text("legend") + words.text("legend.signs"), style="dim"),
     )

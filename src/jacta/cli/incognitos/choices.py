@@ -6,10 +6,18 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import counted, name_tag, percent, span
-from jacta.cli.incognitos.moves import Lead, is_near, lead, move, teleport
+from jacta.cli.console import name_tag, percent, span
+from jacta.cli.incognitos.moves import Lead, is_near, lead, move, short_move, teleport
 from jacta.cli.incognitos.prospect import prospects
-from jacta.cli.incognitos.words import SIGNS, SYMBOLS, article, cost_tag, dice_row, kind_tag
+from jacta.cli.incognitos.words import (
+    a_site,
+    action_name,
+    cost_tag,
+    dice_row,
+    kind_tag,
+    points_text,
+    words,
+)
 from jacta.cli.screen import Choice
 from jacta.lab.odds.incognitos import duel
 
@@ -28,7 +36,18 @@ LATE = len(ORDER)
 
 def choices(table: Table) -> list[Choice]:
     """Return every legal action with what it would do, the most tempting first."""
-    return [Choice(p.text, _says(p)) for p in sorted(prospects(table), key=_rank)]
+    return [_choice(p) for p in sorted(prospects(table), key=_rank)]
+
+
+def _choice(p: Prospect) -> Choice:
+    says, name = _says(p), action_name(p.text)
+    if p.verb == "move" and p.details.move is not None:
+        brief = Text(f"{p.rest} ").append(short_move(p, p.details.move))
+    elif p.verb == "store":
+        brief = Text(f"{name} ").append(p.short_outlook())
+    else:
+        brief = Text(f"{name} ").append(says)
+    return Choice(p.text, says, name, brief)
 
 
 def _rank(p: Prospect) -> tuple[int, int]:
@@ -62,9 +81,9 @@ def _says(p: Prospect) -> Text:
         case "store":
             return _hoard(p) if p.rest.endswith("!") else _store(p)
         case "set":
-            return Text(f"a {SYMBOLS[p.rest]} for the next player, who rolls one die fewer")
+            return words.line("choice.set", symbol=words.text(f"object.{p.rest}"))
         case "pass":
-            return Text("no duel: keep the arena" if p.view.phase == "duel" else "mark nothing")
+            return words.line("choice.no-duel" if p.view.phase == "duel" else "choice.nothing")
         case _:
             return _done(p)
 
@@ -75,55 +94,64 @@ def _says(p: Prospect) -> Text:
 def _mark(p: Prospect) -> Text:
     kind = p.rest.rstrip("!").split(":")[1]
     row = next(row for row in p.view.table if row.kind == kind)
+    points = span(points_text(row.next_points or 0), "bold")
+    key = "choice.mark.site" if p.text.endswith("!") else "choice.mark"
+    tag = kind_tag(kind, "object")
     says = cost_tag(p.preview.cost)
-    says.append(counted(row.next_points or 0, "point"), style="bold")
-    says.append(" for a ").append(kind_tag(kind))
-    says.append(f" by a {p.board.site}" if p.text.endswith("!") else "")
+    says.append(words.line(key, points=points, kind=tag, site=a_site(p.board)))
     if "signs" in p.view.variants and row.next_shape is not None:
-        says.append(f"; {row.next_shape}: {SIGNS[row.next_shape]}", style="dim")
+        shape = words.text(f"shape.{row.next_shape}")
+        says.append(
+            f"; {shape}{words.text('colon')}{words.text(f'sign.{row.next_shape}')}", style="dim"
+        )
     return says
 
 
 def _explore(p: Prospect) -> Text:
-    says, points = cost_tag(p.preview.cost), counted(p.view.site_points or 0, "point")
-    site = article(p.board.site)
-    if p.board.function == "duel":
-        return says.append(f"{site}, {points} with its duel")
-    return says.append(points, style="bold").append(f" and {site} to use")
+    points = span(points_text(p.view.site_points or 0), "bold")
+    key = "choice.explore.duel" if p.board.function == "duel" else "choice.explore"
+    says = words.line(key, points=points, site=a_site(p.board))
+    return cost_tag(p.preview.cost).append(says)
 
 
 def _vortex(p: Prospect) -> Text:
-    points = counted(p.details.points, "point")
-    return span(points, "bold").append(" for the vortexes; the turn ends")
+    return words.line("choice.vortex", points=span(points_text(p.details.points), "bold"))
 
 
 def _duel(p: Prospect, stakes: DuelDetails) -> Text:
     kind, _, seat, other, _ = p.rest.split(":")
     win, draw = duel(stakes.own - stakes.rival, stakes.dice, stakes.red_giants)
-    says = Text("your ").append(kind_tag(kind)).append(f" {stakes.own} against ")
-    says.append(name_tag(p.players, int(seat))).append("'s ").append(kind_tag(other))
-    says.append(f" {stakes.rival}: win {percent(win)}, draw {percent(draw)}")
-    return says.append(f"; a victory is worth {stakes.prize}", style="dim")
+    says = words.line(
+        "choice.duel",
+        own=kind_tag(kind),
+        points=stakes.own,
+        name=name_tag(p.players, int(seat)),
+        other=kind_tag(other, "object"),
+        rival=stakes.rival,
+        win=percent(win),
+        draw=percent(draw),
+    )
+    return says.append(words.line("choice.prize", "dim", points=stakes.prize))
 
 
 # Dice
 
 
 def _store(p: Prospect) -> Text:
-    says = Text(f"keep a {SYMBOLS[p.rest]}: pad {dice_row(p.details.pad)}")
+    symbol, pad = words.text(f"object.{p.rest}"), dice_row(p.details.pad)
+    says = words.line("choice.store", symbol=symbol, pad=pad)
     return says.append(p.outlook())
 
 
 def _hoard(p: Prospect) -> Text:
-    says = Text(f"keep {dice_row(p.preview.cost)} by a {p.board.site}")
+    says = words.line("choice.hoard", dice=dice_row(p.preview.cost), site=a_site(p.board))
     return says.append(p.outlook())
 
 
 def _done(p: Prospect) -> Text:
     dice = p.details.to_roll
     if not dice:
-        return Text("the turn ends")
-    acting, scoring = p.chance_of_next_roll()
-    says = Text(f"roll {counted(dice, 'die', 'dice')} again: something to do ")
-    says.append(percent(acting), style="bold")
-    return says.append(", points ").append(percent(scoring), style="bold")
+        return words.line("choice.end")
+    acting, scoring = (span(percent(chance), "bold") for chance in p.chance_of_next_roll())
+    said = words.text("dice", count=dice)
+    return words.line("choice.roll", dice=said, act=acting, score=scoring)

@@ -8,10 +8,10 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import counted, joined, listed, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import joined, listed, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.players import parts_of
 from jacta.cli.incognitos.scoring import scoring_table
-from jacta.cli.incognitos.words import PARTS, REASONS
+from jacta.cli.incognitos.words import words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -27,10 +27,10 @@ def final(table: Table) -> RenderableType:
     """Return the scores with their sources, the routes, the winners, and why the game ended."""
     result = table.result
     if result is None:
-        return Text("The game is not over.")
+        return words.line("not-over")
     view: View = table.view(None)
     return Group(
-        Text(f"The game is over: {REASONS[result.reason]}.", style="bold"),
+        words.line("over", "bold", reason=words.text(f"ending.part.{result.reason}")),
         Text(),
         scoring_table(table.game.board, view, signs="signs" in view.variants),
         Text(),
@@ -43,9 +43,9 @@ def final(table: Table) -> RenderableType:
 
 def _scores(table: Table, view: View, result: Result) -> Grid:
     parts = parts_of(table.game.board, view)
-    grid = Grid(title="Final scores", title_justify="left", title_style="bold")
-    grid.add_column("Player")
-    for title in (*(PARTS[part] for part in parts), "Total"):
+    grid = Grid(title=words.text("final"), title_justify="left", title_style="bold")
+    grid.add_column(words.text("player"))
+    for title in (*(words.text(f"column.{part}") for part in parts), words.text("total")):
         grid.add_column(title, justify="right")
     for seat in sorted(range(len(table.players)), key=lambda seat: -result.scores[seat]):
         name = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(table.players, seat))
@@ -58,15 +58,17 @@ def _scores(table: Table, view: View, result: Result) -> Grid:
 def _routes(table: Table, view: View) -> Text:
     seats = sorted(range(len(table.players)), key=lambda seat: -view.seats[seat].route)
     routes = [
-        name_tag(table.players, seat).append(f" {counted(view.seats[seat].route, 'part')}")
+        name_tag(table.players, seat).append(
+            f" {words.text('parts', count=view.seats[seat].route)}"
+        )
         for seat in seats
     ]
-    return Text("Longest routes: ").append(joined(routes)).append(".")
+    return words.line("routes", routes=joined(routes))
 
 
 def _winners(table: Table, result: Result) -> Text:
     names = listed([name_tag(table.players, seat) for seat in result.winners])
     if len(result.winners) > 1:
-        return names.append(" share the victory.")
+        return words.line("winners", names=names)
     tied = result.scores.count(max(result.scores)) > 1
-    return names.append(" wins, with the more valuable monster." if tied else " wins.")
+    return words.line("winner.monster" if tied else "winner", names=names)

@@ -11,9 +11,9 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from jacta.cli.console import counted, joined, name_tag, seat_letter, seat_style, span
+from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
 from jacta.cli.incognitos.maps import place_label, section_sign
-from jacta.cli.incognitos.words import kind_tag
+from jacta.cli.incognitos.words import KIND_STYLES, kind_tag, site_name, vessel_name, words
 from jacta.games.incognitos.texts import kinds_at
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.board import Board
     from jacta.games.incognitos.view import View, WayView
 
-__all__ = ["about_place", "link_row", "prizes", "ways_on"]
+__all__ = ["about_place", "link_row", "prizes", "short_prizes", "ways_on"]
 
 
 def link_row(board: Board, view: View, number: int, way: int) -> Text:
@@ -65,34 +65,52 @@ def prizes(board: Board, view: View, number: int, *, costs: bool = False) -> Tex
     """Return what a destination still has to give, and if wanted, what that costs."""
     place = board.destinations[number]
     if place.kind == "shuttle":
-        return Text("a shuttle")
+        return words.line("place.kind.shuttle")
     if view.destinations[number].used:
-        return Text("used")
+        return words.line("place.used")
     if place.kind == "site":
-        price = f" for {view.site_cost}" if costs else ""
-        return Text(f"{board.site} {view.site_points}{price}")
+        prize = Text(f"{site_name(board)} {view.site_points}")
+        return _priced(prize, view.site_cost) if costs else prize
     found = []
     for kind in kinds_at(board, number):
         row = view.table[kind]
-        price = f" for {row.cost}" if costs else ""
         if row.next_points is not None:
-            found.append(kind_tag(row.kind).append(f" {row.next_points}{price}"))
-    return joined(found) if found else Text("no monster left")
+            prize = kind_tag(row.kind, "colour").append(f" {row.next_points}")
+            found.append(_priced(prize, row.cost) if costs else prize)
+    return joined(found) if found else words.line("place.no-monster")
+
+
+def short_prizes(board: Board, view: View, number: int) -> Text:
+    """Return what a destination still has to give, as on the map: y2 r4."""
+    place = board.destinations[number]
+    rows = [view.table[kind] for kind in kinds_at(board, number)]
+    if place.kind == "site":
+        return span(f"?{view.site_points}", "bold")
+    if view.destinations[number].used or place.kind == "shuttle" or not rows:
+        return Text(place.id)
+    open_rows = [row for row in rows if row.next_points is not None]
+    return joined(
+        [span(f"{row.kind[0]}{row.next_points}", KIND_STYLES[row.kind]) for row in open_rows], " "
+    )
+
+
+def _priced(prize: Text, cost: str) -> Text:
+    return words.line("place.price", what=prize, cost=cost)
 
 
 def about_place(board: Board, view: View, players: Sequence[Player], number: int) -> RenderableType:
     """Return everything known about a destination."""
     place, seen = board.destinations[number], view.destinations[number]
-    names = {"monster": "monster field", "vessel": f"vessel ({board.vessel})"}
-    head = span(place.id, "bold").append(f", {names.get(place.kind, place.kind)}")
+    kind = words.text(f"place.kind.{place.kind}", vessel=vessel_name(board))
+    head = words.line("place.head", id=span(place.id, "bold"), kind=kind)
     if place.kind != "shuttle":
-        head.append("; ").append(prizes(board, view, number, costs=True))
+        head.append(words.text("semicolon")).append(prizes(board, view, number, costs=True))
     if seen.owner is not None:
-        verb = "reached by " if seen.reached else "taken from afar by "
-        head.append(f"; {verb}").append(name_tag(players, seen.owner))
+        key = "place.reached" if seen.reached else "place.taken"
+        head.append(words.line(key, name=name_tag(players, seen.owner)))
     links = [
         Text("  ").append(link_row(board, view, i, int(link.b == number)))
         for i, link in enumerate(board.links)
         if number in (link.a, link.b)
     ]
-    return Group(head.append(f"; {counted(len(links), 'link')}:"), *links)
+    return Group(head.append(words.line("place.links", count=len(links))), *links)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 from jacta.cli.console import joined, name_tag, span
-from jacta.cli.incognitos.links import prizes
+from jacta.cli.incognitos.links import prizes, short_prizes
 from jacta.cli.incognitos.maps import section_sign
-from jacta.cli.incognitos.words import cost_tag
+from jacta.cli.incognitos.words import cost_tag, words
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from jacta.cli.incognitos.prospect import Prospect
     from jacta.games.incognitos.preview import MoveDetails
 
-__all__ = ["Lead", "is_near", "lead", "move", "teleport"]
+__all__ = ["Lead", "is_near", "lead", "move", "short_move", "teleport"]
 
 
 class Lead(IntEnum):
@@ -55,24 +55,39 @@ def _arrival(p: Prospect, moved: MoveDetails) -> Text:
     if p.details.reached:
         return _reached(p)
     if moved.rival is not None:
-        text = Text(f"towards {moved.end}, which ")
-        return text.append(name_tag(p.players, moved.rival)).append(" blocks")
+        return words.line("move.blocked", end=moved.end, name=name_tag(p.players, moved.rival))
     if moved.ahead:
-        return Text(f"towards {moved.end}, {' '.join(map(section_sign, moved.ahead))} to go")
-    return Text(f"join {moved.end}")
+        ahead = " ".join(map(section_sign, moved.ahead))
+        return words.line("move.ahead", end=moved.end, ahead=ahead)
+    return words.line("move.join", end=moved.end)
+
+
+def short_move(p: Prospect, moved: MoveDetails) -> Text:
+    """Return what a move reaches or leaves to go, and the outlook, in half a line."""
+    if p.details.reached:
+        numbers = [p.number(place) for place in p.details.reached]
+        what = joined([short_prizes(p.board, p.view, number) for number in numbers], " ")
+    else:
+        what = _arrival(p, moved)
+    return joined([part for part in (what, p.short_outlook()) if part])
 
 
 def _reached(p: Prospect) -> Text:
     places = [
-        span(f"reach {place}", "bold").append(": ").append(prizes(p.board, p.view, p.number(place)))
+        words.line(
+            "move.reach",
+            place=span(place, "bold"),
+            prizes=prizes(p.board, p.view, p.number(place)),
+        )
         for place in p.details.reached
     ]
-    return joined(places, "; ")
+    return joined(places, words.text("semicolon"))
 
 
 def teleport(p: Prospect, moved: MoveDetails) -> Text:
     """Return which section it is, and what it reaches."""
     sections, at = p.board.links[moved.link].sections, moved.sections[0]
-    where = f"section {at + 1} of {len(sections)} from {moved.start} to {moved.end}"
-    says = Text(f"{sections[at]}, {where}")
-    return says.append("; ").append(_reached(p)) if p.details.reached else says
+    ends = {"start": moved.start, "end": moved.end}
+    count = len(sections)
+    says = words.line("move.section", section=sections[at], number=at + 1, count=count, **ends)
+    return says.append(words.text("semicolon")).append(_reached(p)) if p.details.reached else says

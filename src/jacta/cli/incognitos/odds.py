@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import name_tag, percent, span
-from jacta.cli.incognitos.words import kind_tag
+from jacta.cli.incognitos.words import board_title, kind_tag, words
 
 if TYPE_CHECKING:
     from jacta.core.table import Table
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
 __all__ = ["goal_report"]
 
-FOOT = "for who goes for one goal alone, storing dice and moving on along its link"
-
 
 def goal_report(table: Table, odds: PositionOdds) -> Group:
     """Return the goals of a seat, the likeliest first."""
-    head = span(f"{table.game.board.title}: ", "bold").append(name_tag(table.players, odds.seat))
-    head.append(", next turn" if odds.ahead else f", entry {table.seq}")
+    head = words.line(
+        "odds.next-turn" if odds.ahead else "odds.entry",
+        board=span(board_title(table.game.board), "bold"),
+        name=name_tag(table.players, odds.seat),
+        number=table.seq,
+    )
     if not odds.goals:
-        return Group(head, Text("no goals"))
-    return Group(head, _outlook(odds), _goals(odds), span(FOOT, "dim"))
+        return Group(head, words.line("odds.none"))
+    return Group(head, _outlook(odds), _goals(odds), words.line("odds.foot", "dim"))
 
 
 def _outlook(odds: PositionOdds) -> Text:
     if odds.act is None or odds.score is None:
-        return Text("the dice on the table come first")
-    text = Text(
-        f"the next roll is of {odds.dice} {'die' if odds.dice == 1 else 'dice'}: any action "
-    )
-    text.append(percent(odds.act), style="bold").append(", points ")
-    return text.append(percent(odds.score), style="bold")
+        return words.line("odds.first")
+    act, score = (span(percent(chance), "bold") for chance in (odds.act, odds.score))
+    dice = words.text("dice", count=odds.dice)
+    return words.line("odds.outlook", dice=dice, act=act, score=score)
 
 
 def _goals(odds: PositionOdds) -> Grid:
     grid = Grid()
-    grid.add_column("goal")
-    for column in ("next roll", "this turn"):
-        grid.add_column(column, justify="right")
+    grid.add_column(words.text("odds.goal"))
+    for column in ("next", "turn"):
+        grid.add_column(words.text(f"odds.{column}"), justify="right")
     for goal in odds.goals:
-        once = Text("now", style="bold green") if goal.now else Text(percent(goal.next))
+        once = words.line("odds.now", "bold green") if goal.now else Text(percent(goal.next))
         grid.add_row(_named(goal), once, Text(percent(goal.turn), style="bold"))
     return grid
 
@@ -55,9 +55,9 @@ def _named(goal: GoalOdds) -> Text:
     verb, _, rest = goal.goal.partition(":")
     if verb == "cover":
         start, _, end = rest.partition("-")
-        return Text(f"cover the link {start} to {end}")
+        return words.line("odds.cover", start=start, end=end)
     if verb == "mark":
         place, _, kind = rest.partition(":")
-        text = Text("mark a ").append(kind_tag(kind.rstrip("!"))).append(f" monster on {place}")
-        return text.append(" by a chest") if kind.endswith("!") else text
-    return Text(f"explore {rest}" if verb == "explore" else "cash vortexes by a force field")
+        key = "odds.mark.chest" if kind.endswith("!") else "odds.mark"
+        return words.line(key, kind=kind_tag(kind.rstrip("!"), "object"), place=place)
+    return words.line(f"odds.{verb}", place=rest)

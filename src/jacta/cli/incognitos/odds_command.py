@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from jacta.cli.language import LanguageOption, speak
 from jacta.cli.odds import JsonOption, RecordArgument, position_of, show_odds
 
 __all__ = ["odds"]
@@ -30,11 +31,13 @@ def odds(
     ] = None,
     *,
     as_json: JsonOption = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Show how likely each goal of a position comes within reach."""
     from jacta.cli.incognitos.odds import goal_report  # noqa: PLC0415 - only if asked for
     from jacta.lab.odds.incognitos import position_odds  # noqa: PLC0415
 
+    speak(lang)
     table = position_of("incognitos", record, at, board)
     odds = position_odds(table.game, table.state, seat, dice)  # type: ignore[arg-type]
     data = {"game": "incognitos", "board": table.game.board_name, "seq": table.seq}

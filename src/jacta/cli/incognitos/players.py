@@ -8,7 +8,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
-from jacta.cli.incognitos.words import PARTS, SHORT_PARTS
+from jacta.cli.incognitos.words import site_name, words
+from jacta.games.incognitos.words import PART_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,15 +32,16 @@ def parts_of(board: Board, view: View) -> list[str]:
         "signs": "signs" in view.variants,
         "duels": board.function == "duel",
     }
-    return [part for part in PARTS if possible.get(part, True)]
+    return [part for part in PART_IDS if possible.get(part, True)]
 
 
 def scores(board: Board, view: View, players: Sequence[Player]) -> Grid:
     """Return everybody's points as things stand, and the lengths of the routes."""
     parts = parts_of(board, view)
     grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column("Player", no_wrap=True)
-    for title in ("Sum", *(SHORT_PARTS[part] for part in parts), "Len"):
+    grid.add_column(words.text("player"), no_wrap=True)
+    titles = [words.text(f"short.{part}") for part in parts]
+    for title in (words.text("sum"), *titles, words.text("length")):
         grid.add_column(title, justify="right", no_wrap=True)
     for seat, player in enumerate(view.seats):
         points = [str(player.points[part]) for part in parts]
@@ -59,7 +61,7 @@ def logbooks(board: Board, view: View) -> Grid:
     """Return everybody's entries, and which functions they can still use."""
     grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     grid.add_column("", no_wrap=True)
-    grid.add_column("Logbook", no_wrap=True)
+    grid.add_column(words.text("logbook"), no_wrap=True)
     for seat, player in enumerate(view.seats):
         letter = span(seat_letter(seat), seat_style(seat))
         grid.add_row(letter, _entries(player).append(_functions(board, player)))
@@ -69,7 +71,7 @@ def logbooks(board: Board, view: View) -> Grid:
 def _entries(player: SeatView) -> Text:
     entries = [Text(ENTRIES.get(entry, entry)) for entry in player.log]
     if player.cut_off:
-        return joined([*entries, span("cut off", "dim")], " ")
+        return joined([*entries, words.line("cut-off", "dim")], " ")
     return joined([*entries, *[span(UNWRITTEN, "dim")] * player.entries_left], " ")
 
 
@@ -77,4 +79,4 @@ def _functions(board: Board, player: SeatView) -> Text:
     if not player.functions:
         return Text()
     times = f" x{player.functions}" if player.functions > 1 else ""
-    return span(f" {board.site}{times}", "bold green")
+    return span(f" {site_name(board)}{times}", "bold green")

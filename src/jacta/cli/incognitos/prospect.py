@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from rich.text import Text
 
 from jacta.cli.console import percent
+from jacta.cli.incognitos.words import words
 from jacta.games.incognitos.rules.names import ACT, DONE
 from jacta.lab.odds.incognitos import can_score, next_roll
 
@@ -95,11 +96,19 @@ class Prospect:
         """Return whether points are at hand then, or how likely the next roll brings some."""
         after = self._after()
         if after.phase == ACT and can_score(after):
-            return Text("; points at hand", style="green")
+            return words.line("outlook.now", "green")
         if not self.details.to_roll:
-            return Text("; no die left", style="dim")
+            return words.line("outlook.none", "dim")
         chance = self.chance_of_next_roll()[1]
-        return Text(f"; then points {percent(chance)}" if chance else "", style="dim")
+        return words.line("outlook.then", "dim", percent=percent(chance)) if chance else Text()
+
+    def short_outlook(self) -> Text:
+        """Return the same in a word or a number."""
+        after = self._after()
+        if after.phase == ACT and can_score(after):
+            return words.line("outlook.short.now", "green")
+        chance = self.chance_of_next_roll()[1] if self.details.to_roll else 0
+        return words.line("outlook.short.then", "dim", percent=percent(chance))
 
 
 def prospects(table: Table) -> list[Prospect]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import counted, name_tag, span
-from jacta.cli.incognitos.words import dice_row, kind_tag
+from jacta.cli.console import joined, name_tag, span
+from jacta.cli.incognitos.words import dice_row, kind_tag, words
 from jacta.games.incognitos.words import SYMBOL_IDS
 
 if TYPE_CHECKING:
@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["question", "roll_question", "roll_text"]
 
-ROLLS = {
-    "roll": "",
-    "sign-roll": " for a sign",
-    "duel-roll": " for the duel",
-    "rival-roll": " for the duel",
-}
+ROLLS = ("roll", "sign-roll", "duel-roll", "rival-roll")
+ASKED = {"act", "teleport", "set"}  # in any other phase, for a duel
 SEPARATORS = ",;+-."
 
 
@@ -32,26 +28,23 @@ def question(players: Sequence[Player], view: View) -> Text:
     if view.turn is None:
         return Text()
     who = name_tag(players, view.turn)
-    match view.phase:
-        case "act":
-            return who.append(" rolled ", style="bold").append(_dice(view.dice))
-        case "teleport":
-            return who.append(", an arrow: which section do you mark?", style="bold")
-        case "set":
-            return who.append(", a square: which die do you set aside?", style="bold")
-        case _:
-            return who.append(", whom does your monster challenge?", style="bold")
+    phase = view.phase if view.phase in ASKED else "duel"
+    dice = _dice(view.dice) if phase == "act" else Text()
+    return words.line(f"ask.{phase}", "bold", name=who, dice=dice)
 
 
 def _dice(dice: DiceView) -> Text:
     """Return the dice that can be used, and what the roll forbids."""
-    text = span(dice_row(dice.roll) or "nothing more", "bold reverse")
-    heaps = {"pad": dice.pad, "stored": dice.kept, "set aside for you": dice.aside}
-    heaps["for the next roll"] = dice.held
-    for name, letters in heaps.items():
-        text.append(f"  {name} {dice_row(letters)}" if letters else "")
-    text.append("" if dice.may_move else "  two V: no moving", style="bold red")
-    return text.append("" if dice.may_mark else "  two R: no marking", style="bold red")
+    text = span(dice_row(dice.roll) or words.text("heap.none"), "bold reverse")
+    heaps = {"pad": dice.pad, "kept": dice.kept, "aside": dice.aside, "held": dice.held}
+    parts = [
+        words.line(f"heap.{name}", dice=dice_row(letters))
+        for name, letters in heaps.items()
+        if letters
+    ]
+    parts += [] if dice.may_move else [words.line("heap.no-moving", "bold red")]
+    parts += [] if dice.may_mark else [words.line("heap.no-marking", "bold red")]
+    return joined([text, *parts], "  ")
 
 
 def roll_question(players: Sequence[Player], view: View) -> Text | None:
@@ -60,15 +53,24 @@ def roll_question(players: Sequence[Player], view: View) -> Text | None:
         return None
     rolls_rival = view.phase == "rival-roll" and view.duel is not None
     seat = view.duel.rival if rolls_rival and view.duel else view.active
-    text = name_tag(players, seat).append(" rolls ", style="bold")
-    text.append(counted(view.dice.to_roll, "die", "dice") + ROLLS[view.phase], style="bold")
-    if view.duel is not None:
-        text.append(" of ").append(kind_tag(view.duel.own.partition(":")[0])).append(" against ")
-        text.append(kind_tag(view.duel.opponent.partition(":")[0]))
-    if view.dice.pad or view.dice.kept or view.dice.aside:
-        beside = dice_row(view.dice.pad + view.dice.kept + view.dice.aside)
-        text.append(f" beside {beside}")
-    return text.append(". What do they show?", style="bold")
+    beside = dice_row(view.dice.pad + view.dice.kept + view.dice.aside)
+    return words.line(
+        "ask.roll",
+        "bold",
+        name=name_tag(players, seat),
+        dice=words.text("dice", count=view.dice.to_roll),
+        why=_why(view),
+        beside=words.text("beside", dice=beside) if beside else "",
+    )
+
+
+def _why(view: View) -> Text:
+    """Return what the dice are rolled for."""
+    why = words.line(f"why.{view.phase}", "bold")
+    if view.duel is None:
+        return why
+    own, other = (field.partition(":")[0] for field in (view.duel.own, view.duel.opponent))
+    return words.line("why.duel", why=why, own=kind_tag(own), other=kind_tag(other, "object"))
 
 
 def roll_text(typed: str) -> str:

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, seat_letter, seat_style, span
-from jacta.cli.incognitos.words import SHAPES, SITE_COST, kind_tag
+from jacta.cli.incognitos.words import SHAPES, SITE_COST, kind_tag, words
 from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
@@ -25,9 +25,11 @@ def scoring_table(board: Board, view: View | None, *, signs: bool) -> Grid:
         grid.add_column(no_wrap=True)
     for kind, row in enumerate(board.rows):
         crossed = view.table[kind].crossed if view else []
-        grid.add_row(kind_tag(KIND_IDS[kind]), row.cost, _fields(row, crossed, signs=signs))
+        grid.add_row(
+            kind_tag(KIND_IDS[kind], "colour"), row.cost, _fields(row, crossed, signs=signs)
+        )
     sites = _sites(board, view.sites if view else [None] * len(board.sites))
-    grid.add_row("sites", SITE_COST, sites)
+    grid.add_row(words.text("sites"), SITE_COST, sites)
     return grid
 
 

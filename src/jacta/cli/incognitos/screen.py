@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import counted, out, printable, span
+from jacta.cli.console import out, span
 from jacta.cli.incognitos.boards import MOST_WIDE, board_summary, draw_board
 from jacta.cli.incognitos.choices import choices
 from jacta.cli.incognitos.final import final
@@ -19,7 +19,14 @@ from jacta.cli.incognitos.players import logbooks, scores
 from jacta.cli.incognitos.questions import question, roll_question, roll_text
 from jacta.cli.incognitos.scoring import scoring_table
 from jacta.cli.incognitos.sentences import Narrator
-from jacta.cli.incognitos.words import LEGEND, SIGN_LEGEND
+from jacta.cli.incognitos.words import (
+    action_name,
+    board_title,
+    function_text,
+    points_text,
+    site_name,
+    words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +48,6 @@ TALL = 54  # lines; from here on the map stands above the tables
 class IncognitosScreen:
     """A game of Los Incognitos on a terminal."""
 
-    look = "map"
-    looks = "the whole map; or type a destination, such as m01, to see what is there"
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
     roll_text = staticmethod(roll_text)
@@ -51,6 +56,18 @@ class IncognitosScreen:
         self.table = table
         self.board: Board = table.game.board
         self._narrator = Narrator(self.board, table.players)
+
+    @property
+    def look(self) -> str:
+        """What m at the prompt shows, in a word."""
+        return words.text("look")
+
+    @property
+    def looks(self) -> str:
+        """The same in a sentence."""
+        return words.text("looks")
+
+    action_name = staticmethod(action_name)
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the scoring table and the players, beside the map where that fits."""
@@ -63,15 +80,16 @@ class IncognitosScreen:
         return Group(title, _side_by_side(map_, self._stacked(view), map_.width))
 
     def _title(self, view: View) -> Text:
-        title = span(printable(self.board.title), "bold")
+        board = span(board_title(self.board), "bold")
         if view.active is None:
-            return title
+            return board
         seat = view.seats[view.active]
         number = len(seat.log) + 1
-        title.append(f", turn {number} of {number + seat.entries_left - 1}")
-        extra = ", extra turn" if view.extra_turn else ""
-        points = f", {counted(view.turn_points, 'point')} so far" if view.turn_points else ""
-        return title.append(extra).append(points)
+        title = words.line("title", board=board, number=number, most=number + seat.entries_left - 1)
+        title.append(words.text("title.extra") if view.extra_turn else "")
+        if view.turn_points:
+            title.append(words.line("title.points", points=points_text(view.turn_points)))
+        return title
 
     def _scoring(self, view: View) -> Grid:
         return scoring_table(self.board, view, signs="signs" in view.variants)
@@ -110,8 +128,11 @@ class IncognitosScreen:
 
     def help(self) -> RenderableType:
         """Return what the signs on the screen mean."""
-        signs = SIGN_LEGEND if "signs" in self.table.game.options else ""
-        return Text(f"{LEGEND}{signs}{self.board.site.capitalize()}: {self.board.function_text}")
+        signs = words.text("legend.signs") if "signs" in self.table.game.options else ""
+        site = site_name(self.board).capitalize()
+        return Text(
+            f"{words.text('legend')}{signs}{site}{words.text('colon')}{function_text(self.board)}"
+        )
 
     def sentences(self, event: Event) -> list[Text]:
         """Return what happened, told."""
@@ -129,7 +150,7 @@ class IncognitosScreen:
 
     def secrets(self, seat: int) -> RenderableType:  # noqa: ARG002
         """Return what only this seat may see."""
-        return Text("Nothing is hidden in this game.")
+        return words.line("secrets.none")
 
     def roll_question(self) -> Text | None:
         """Return who rolls how many dice; None if chance is not a roll."""

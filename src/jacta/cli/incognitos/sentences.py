@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import counted, joined, name_tag, span
-from jacta.cli.incognitos.words import SYMBOLS, dice_row, kind_tag
+from jacta.cli.console import name_tag
+from jacta.cli.incognitos.words import KIND_STYLES, dice_row, points_text, words
+from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Narrator"]
 
+STYLES = {"turn": "bold", "extra-turn": "bold"}
+UNTOLD = {"ended"}  # the scores say it
+ENTRIES = {"roll": "do.rolled", "first": "do.first", "done": "do.done.of", "pass": "do.pass.of"}
+ENTERED = {"0": ".nothing", "/": ".stroke", "zero": ".zero"}
+WITHOUT_POINTS = {"explored", "star", "drop", "oval"}
+
 
 class Narrator:
     """Tells the events of one game."""
 
     def __init__(self, board: Board, players: Sequence[Player]) -> None:
         self.board, self.players = board, players
-        self._kinds = {place.id: place.kind for place in board.destinations}
 
     def sentences(self, event: Event) -> list[Text]:
         """Return an outcome or decision, and all that came of it, a sentence each."""
@@ -38,139 +44,61 @@ class Narrator:
     def _entry(self, event: Event) -> Text:
         """Return what the facts do not tell already."""
         verb, _, rest = event.do.partition(":")
-        if verb == "roll":
-            return Text(f"The dice show {dice_row(rest)}.")
-        if verb == "first":
-            return self._name(rest).append(" goes first.")
-        if verb == "done":
-            return self._name(event.by).append(" is done with this roll.")
-        if verb == "pass":
-            return self._name(event.by).append(" passes.")
-        return Text()
+        if verb not in ENTRIES:
+            return Text()
+        seat = rest if verb == "first" else event.by
+        name = Text() if verb == "roll" else self._name(seat)
+        return words.line(ENTRIES[verb], name=name, dice=dice_row(rest))
 
     def _fact(self, what: str, about: Mapping[str, Any]) -> Text:
-        tell: dict[str, Callable[[Mapping[str, Any]], Text]] = {
-            "turn": self._turn,
-            "extra-turn": self._extra_turn,
-            "moved": self._moved,
-            "reached": lambda a: self._name(a["seat"]).append(f" reaches {a['place']}."),
-            "marked": self._marked,
-            "explored": self._explored,
-            "stored": self._stored,
-            "hoarded": self._hoarded,
-            "cashed": self._cashed,
-            "star": lambda a: self._sign(a, f"is under a star: {_points(a)} more."),
-            "drop": lambda a: self._sign(a, f"is under a drop: {_points(a)} lost."),
-            "oval": lambda a: self._sign(a, f"is under an oval: {_points(a)} for zeros."),
-            "teleported": self._teleported,
-            "set-aside": self._set_aside,
-            "challenged": self._challenged,
-            "duelled": self._duelled,
-            "defeated": self._defeated,
-            "entered": self._entered,
-            "cut-off": lambda a: self._name(a["seat"]).append(
-                " is cut off, and takes no more turns."
-            ),
-            "route": self._route,
-            "ended": lambda _: Text(),  # the scores say it
+        if what in UNTOLD:
+            return Text()
+        key = f"fact.{what}{_variant(what, about)}"
+        return words.line(key, STYLES.get(what, ""), **self._values(what, about))
+
+    def _values(self, what: str, about: Mapping[str, Any]) -> dict[str, object]:
+        """Return what fills the places of a fact's sentence."""
+        say: dict[str, Callable[[Any], dict[str, object]]] = {
+            "seat": lambda seat: {"name": self._name(seat)},
+            "rival": lambda seat: {"rivalName": self._name(seat)},
+            "sections": lambda count: {"sections": words.text("object.sections", count=count)},
+            "parts": lambda count: {"parts": words.text("parts", count=count)},
+            "points": lambda count: {"points": points_text(abs(int(count)))},
+            "monster": lambda field: {"monster": self._monster(field)},
+            "opponent": lambda field: {"opponent": self._monster(field)},
+            "symbol": lambda symbol: {"symbol": words.text(f"object.{symbol}")},
+            "dice": lambda dice: {"dice": dice_row(dice)},
+            "entry": lambda entry: {"entry": _entered(entry)},
         }
-        return tell[what](about)
+        values: dict[str, object] = dict(about)
+        for name, value in about.items():
+            values |= say[name](value) if name in say else {}
+        if what == "challenged":  # the challenger is the subject of its sentence
+            values["monster"] = self._monster(about["monster"], "kind")
+        return values | (_ends(about) if "link" in about else {})
 
-    # Turns
-
-    def _turn(self, about: Mapping[str, Any]) -> Text:
-        return self._name(about["seat"]).append(f"'s turn {about['number']}.", style="bold")
-
-    def _extra_turn(self, about: Mapping[str, Any]) -> Text:
-        says = "'s second zero brings an extra turn."
-        return self._name(about["seat"]).append(says, style="bold")
-
-    def _entered(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"])
-        entry = about["entry"]
-        if entry == "/":
-            return text.append(" has moved, no more: / in the logbook.")
-        if entry == "zero":
-            return text.append(" has a zero roll: 0 in the logbook.")
-        return (
-            text.append(" enters ").append(counted(int(entry), "point"), style="bold").append(".")
-        )
-
-    def _route(self, about: Mapping[str, Any]) -> Text:
-        parts = counted(int(about["parts"]), "part")
-        return self._name(about["seat"]).append(f"'s longest route has {parts}.")
-
-    # Actions
-
-    def _moved(self, about: Mapping[str, Any]) -> Text:
-        ends, _, own = str(about["link"]).partition(".")
-        start, end = ends.split("-")[:: -1 if about["way"] else 1]
-        sections = counted(int(about["sections"]), "section")
-        says = f" moves {sections} from {start} towards {end}{f' by {own}' if own else ''}."
-        return self._name(about["seat"]).append(says)
-
-    def _marked(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(" marks a ")
-        text.append(self._monster(about["monster"])).append(f" at {about['place']}")
-        text.append(f" by a {self.board.site}" if about["chest"] else "").append(": ")
-        return text.append(_points(about), style="bold").append(".")
-
-    def _explored(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(f" explores the {self.board.site} {about['place']}")
-        points = span(_points(about), "bold") if about["points"] else Text()
-        return text.append(": ").append(points).append(".") if points else text.append(".")
-
-    def _stored(self, about: Mapping[str, Any]) -> Text:
-        return self._name(about["seat"]).append(f" stores a {SYMBOLS[about['symbol']]}.")
-
-    def _hoarded(self, about: Mapping[str, Any]) -> Text:
-        dice = dice_row(about["dice"])
-        return self._name(about["seat"]).append(f" stores {dice} by a {self.board.site}.")
-
-    def _cashed(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(f" uses a {self.board.site}: ")
-        return text.append(_points(about), style="bold").append(" for vortexes.")
-
-    # Signs
-
-    def _monster(self, monster: str) -> Text:
-        return kind_tag(str(monster).partition(":")[0])
-
-    def _sign(self, about: Mapping[str, Any], says: str) -> Text:
-        monster = self._monster(about["monster"])
-        return self._name(about["seat"]).append("'s ").append(monster).append(f" {says}")
-
-    def _teleported(self, about: Mapping[str, Any]) -> Text:
-        place = f"section {int(about['section']) + 1} of {about['link']}"
-        return self._name(about["seat"]).append(f" follows the arrow and marks {place}.")
-
-    def _set_aside(self, about: Mapping[str, Any]) -> Text:
-        says = f" sets a {SYMBOLS[about['symbol']]} aside for the next player."
-        return self._name(about["seat"]).append(says)
-
-    # Duels
-
-    def _challenged(self, about: Mapping[str, Any]) -> Text:
-        parts = [
-            self._name(about["seat"]),
-            Text("'s "),
-            self._monster(about["monster"]),
-            Text(" challenges "),
-            self._name(about["rival"]),
-            Text("'s "),
-            self._monster(about["opponent"]),
-            Text(f"; the {self.board.site} scores {_points(about)}."),
-        ]
-        return joined(parts, "")
-
-    def _duelled(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(f" has {about['total']}, ")
-        return text.append(self._name(about["rival"])).append(f" {about['rival_total']}.")
-
-    def _defeated(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(" defeats ").append(self._name(about["rival"]))
-        return text.append("'s ").append(self._monster(about["monster"])).append(".")
+    def _monster(self, field: str, form: str = "object") -> Text:
+        kind, _, at = str(field).partition(":")
+        points = self.board.rows[KIND_IDS.index(kind)].points[int(at)]
+        name = words.text(f"{form}.{kind}")
+        return words.line("field", KIND_STYLES[kind], kind=name, points=points)
 
 
-def _points(about: Mapping[str, Any]) -> str:
-    return counted(int(about["points"]), "point")
+def _variant(what: str, about: Mapping[str, Any]) -> str:
+    """Return the ending of the key of a fact that is told in several ways."""
+    if what == "marked":
+        return ".chest" if about["chest"] else ""
+    if what in WITHOUT_POINTS:
+        return "" if about["points"] else ".none"
+    return ENTERED.get(str(about["entry"]), "") if what == "entered" else ""
+
+
+def _entered(entry: str) -> str:
+    return points_text(int(entry)) if str(entry).isdecimal() else str(entry)
+
+
+def _ends(about: Mapping[str, Any]) -> dict[str, object]:
+    """Return the ends of a link, in the direction of a move along it."""
+    ends, _, own = str(about["link"]).partition(".")
+    start, end = ends.split("-")[:: -1 if about.get("way") else 1]
+    return {"from": start, "to": words.text("link.other", name=end, id=own) if own else end}

@@ -12,7 +12,7 @@ from rich.text import Text
 from jacta.cli.console import printable
 from jacta.cli.mlem.mat import Mat
 from jacta.cli.mlem.words import effect_text, mission_text, token_text
-from jacta.games.mlem.board import FACE_NAMES, Board
+from jacta.games.mlem.board import Board
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -59,10 +59,8 @@ def _is_standard(board: Board) -> bool:
 
 
 def _tokens(board: Board, width: int) -> list[RenderableType]:
-    face_ids = FACE_NAMES
     expeditions = [
-        f"{t.id}: UFO {t.flight} on, {t.dice} dice, {token_text(t, face_ids)}"
-        for t in board.expeditions
+        f"{t.id}: UFO {t.flight} on, {t.dice} dice, {token_text(t)}" for t in board.expeditions
     ]
     explorations = [f"{t.id}: {effect_text(t)} at {t.space}" for t in board.explorations]
     missions = [f"{m.id}: {mission_text(board, m)}" for m in board.missions]

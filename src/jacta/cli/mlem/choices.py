@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.console import counted, name_tag, span
+from jacta.cli.console import listed, name_tag, span
 from jacta.cli.mlem.risk import risk
-from jacta.cli.mlem.words import ABILITIES, GOALS, MEDALS, effect_text, mission_text
+from jacta.cli.mlem.words import (
+    action_name,
+    dice_text,
+    effect_text,
+    mission_text,
+    points_text,
+    targets_of,
+    words,
+)
 from jacta.cli.screen import Choice
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.preview import (
@@ -26,12 +34,11 @@ from jacta.games.mlem.rules.names import FIRST_BODY_SPACE
 if TYPE_CHECKING:
     from jacta.core.previews import Preview
     from jacta.core.table import Table
-    from jacta.games.mlem.board import Board
+    from jacta.games.mlem.board import Board, Mission
 
 __all__ = ["Choices"]
 
 THERE = 22  # columns for what lies somewhere, so that what follows is aligned
-HELPERS = {"engineer": "an engineer", "token": "the token"}
 
 
 class Choices:
@@ -43,8 +50,15 @@ class Choices:
 
     def listed(self) -> list[Choice]:
         """Return every legal action with what it would do."""
-        previews = self.table.previews(self.table.turn)
-        return [Choice(preview.action, self._says(preview)) for preview in previews]
+        return [self._choice(preview) for preview in self.table.previews(self.table.turn)]
+
+    def _choice(self, preview: Preview) -> Choice:
+        says, name = self._says(preview), action_name(preview.action)
+        brief = self._brief(preview)
+        if brief is None:
+            return Choice(preview.action, says, name, Text(f"{name} ").append(says))
+        what = name.partition(":")[2]
+        return Choice(preview.action, says, name, Text(f"{what} ").append(brief))
 
     def _says(self, preview: Preview) -> Text:
         match preview.details:
@@ -53,58 +67,90 @@ class Choices:
             case Landing() as landing:
                 return self._landing(preview, landing)
             case Staying(kind="home"):
-                return Text("go home with the others")
+                return words.line("land.home")
             case Staying() as staying:
                 return self._staying(staying)
             case Boarding():
-                return Text(ABILITIES[preview.action.partition(":")[2]])
+                who = preview.action.partition(":")[2]
+                return words.line(f"ability.{who}", satellite=self.board.satellite)
             case Returning(mission=name):
-                mission = next(m for m in self.board.missions if m.id == name)
-                return Text(f"give back: {mission_text(self.board, mission)}")
+                mission = mission_text(self.board, self._mission(name))
+                return words.line("land.return", mission=mission)
             case Reroll(dice=dice):
-                return Text(f"use the token: roll all {dice} dice again, the new roll stands")
+                return words.line("land.reroll", count=dice)
             case Crash(failures=failures):
-                return Text(f"let it crash: failure {failures} of {self.board.failures}")
+                return words.line("land.crash", failures=failures, most=self.board.failures)
         raise TypeError(preview.details)
+
+    def _brief(self, preview: Preview) -> Text | None:
+        """Return the same in half a line, where there can be many choices."""
+        match preview.details:
+            case Flight() as flight:
+                return self._short_flight(flight)
+            case Boarding():
+                return words.line(f"brief.{preview.action.partition(':')[2]}")
+            case Returning(mission=name):
+                return Text(targets_of(self.board, self._mission(name)))
+        return None
+
+    def _mission(self, name: str) -> Mission:
+        return next(mission for mission in self.board.missions if mission.id == name)
 
     # Flying
 
     def _flight(self, preview: Preview, flight: Flight) -> Text:
-        says = Text(f"{f'+{flight.steps}':>3} to ").append(f"{flight.way[0]:2}", style="bold")
+        space = span(f"{flight.way[0]:2}", "bold")
+        says = words.line("fly.to", steps=f"{f'+{flight.steps}':>3}", space=space)
         tunnels = iter(flight.way[1:])
         for token in (t for name in flight.tokens for t in self.board.explorations if t.id == name):
             if token.effect == "tunnel":
-                says.append(f", by tunnel to {next(tunnels, flight.way[-1])}")
+                end = next(tunnels, flight.way[-1])
+                says.append(words.line("fly.tunnel", space=end))
             elif token.effect == "die":
-                says.append(", a die back")
+                says.append(words.line("fly.die"))
             else:
-                says.append(f", a token of {effect_text(token)}")
+                says.append(words.line("fly.token", points=effect_text(token)))
         if flight.ufo:
-            says.append(f", UFO token of {counted(preview.gains.get('ufo', 0), 'point')}")
-        says.append(": ").append(self._beside(flight.way[-1], flight.beside))
+            points = points_text(preview.gains.get("ufo", 0))
+            says.append(words.line("fly.ufo", points=points))
+        says.append(words.text("colon")).append(self._beside(flight.way[-1], flight.beside))
         if flight.beside.kind == "deep":
             return says
-        left = f"  {flight.dice} {'die ' if flight.dice == 1 else 'dice'} left, "
-        says.append(left).append(risk(self.board.spaces[flight.way[-1]], flight.dice))
-        return says.append(" (help)" if flight.helpers else "")
+        left = words.text("fly.left", count=flight.dice)
+        says.append(f"  {left}, ").append(risk(self.board.spaces[flight.way[-1]], flight.dice))
+        return says.append(words.text("fly.help") if flight.helpers else "")
 
     def _beside(self, space: int, beside: Beside) -> Text:
         """Return what a landing there could bring."""
-        name = next((body.name for body in self.board.bodies if body.id == beside.place), "")
+        name = self._body(beside.place)
         match beside.kind:
             case "deep":
                 comet, galaxy = beside.points
-                points = f"comet {comet} for the commander, galaxy {galaxy} for the others"
-                return Text(f"deep space, all must leave: {points}", style="bold")
+                return words.line("beside.deep", "bold", comet=comet, galaxy=galaxy)
             case "planet":
                 medals = "/".join(map(str, beside.points))
                 return Text(f"{name} {medals}".ljust(THERE), style="bold")
             case "moon":
-                return Text(f"{name}, moon worth {beside.points[0]}".ljust(THERE), style="bold")
+                text = words.text("beside.moon", name=name, points=beside.points[0])
+                return Text(text.ljust(THERE), style="bold")
             case "taken":
-                return Text(f"{name}, no free moon".ljust(THERE), style="dim")
-        nothing = "nothing here" if space >= FIRST_BODY_SPACE else "no landing"
-        return Text(nothing.ljust(THERE), style="dim")
+                return Text(words.text("beside.taken", name=name).ljust(THERE), style="dim")
+        key = "beside.nothing" if space >= FIRST_BODY_SPACE else "beside.no-landing"
+        return Text(words.text(key).ljust(THERE), style="dim")
+
+    def _short_flight(self, flight: Flight) -> Text:
+        steps, space, beside = f"+{flight.steps}", flight.way[-1], flight.beside
+        if beside.kind == "deep":
+            return words.line("brief.deep", "bold", steps=steps)
+        name, points = self._body(beside.place), "/".join(map(str, beside.points))
+        kind = "moon" if beside.kind == "planet" else beside.kind
+        key = f"brief.{kind}" if f"brief.{kind}" in words else "brief.nothing"
+        what = words.text(key, name=name, points=points)
+        says = words.line("brief.flight", steps=steps, space=space, what=what, count=flight.dice)
+        return says.append(", ").append(risk(self.board.spaces[space], flight.dice))
+
+    def _body(self, place: str | None) -> str:
+        return next((body.name for body in self.board.bodies if body.id == place), "")
 
     # Landing
 
@@ -114,34 +160,44 @@ class Choices:
             if fact.about.get("seat") != self.table.turn:
                 continue
             if fact.what == "reached-goal":
-                goal = GOALS[str(fact.about["goal"])]
-                says.append(f"; goal {goal}, 5 points", style="bold green")
+                goal = words.text(f"goal.{fact.about['goal']}")
+                says.append(words.line("land.goal", "bold green", goal=goal))
             if fact.what == "tinkered":
-                says.append(f"; the rocket goes on with {landing.dice} dice")
+                says.append(words.line("land.tinkered", dice=dice_text(landing.dice)))
         if "missions" in preview.gains and self.eyes == self.table.turn:
-            says.append("; a secret mission", style="bold green")
+            says.append(words.line("land.mission", "bold green"))
         if landing.commander is not None:
             commander = name_tag(self.table.players, landing.commander)
-            says.append("; then ").append(commander).append(" commands")
+            says.append(words.line("land.command", name=commander))
         return says
 
     def _arrival(self, preview: Preview, landing: Landing) -> Text:
-        points = landing.points
+        points = points_text(landing.points)
         if landing.place in {"comet", "galaxy"}:
-            return span(f"the {landing.place}: {counted(points, 'point')}", "bold")
-        name = next(body.name for body in self.board.bodies if body.id == landing.place)
+            place = words.text(f"place.{landing.place}")
+            return words.line("land.deep", "bold", place=place, points=points)
+        name = self._body(landing.place)
         if landing.medal is None:
-            return span(f"{name}: {counted(points, 'point')} now", "bold")
+            return words.line("land.moon", "bold", name=name, points=points)
         gain = preview.gains.get("planets", 0)
-        worth = f"{gain:+d} point{'s' * (gain != 1)}" if gain else "no more points"
-        return span(f"{name}: {MEDALS[landing.medal]} as it stands, {worth} at the end", "bold")
+        worth = words.text("land.gain", count=abs(gain), sign="-" if gain < 0 else "+")
+        return words.line(
+            "land.planet",
+            "bold",
+            name=name,
+            medal=words.text(f"medal.{landing.medal}"),
+            gain=worth if gain else words.text("land.no-gain"),
+        )
 
     # Going on
 
     def _staying(self, staying: Staying) -> Text:
         space, dice = self.board.spaces[staying.space], staying.dice
-        fuel = " ".join(FACE_NAMES[face] for face in space.fuel)
-        says = Text(f"fly on with {dice} {'die' if dice == 1 else 'dice'}, fuel {fuel}: ")
-        says.append(risk(space, dice))
-        helpers = " or ".join(HELPERS[helper] for helper in staying.helpers)
-        return says.append(f", but {helpers} could save it" if helpers else "")
+        helpers = [words.text(f"helper.{helper}") for helper in staying.helpers]
+        return words.line(
+            "stay.helped" if helpers else "stay",
+            dice=dice_text(dice),
+            fuel=" ".join(FACE_NAMES[face] for face in space.fuel),
+            risk=risk(space, dice),
+            helpers=listed(helpers, "list.or") if helpers else "",
+        )

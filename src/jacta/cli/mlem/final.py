@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jacta.cli.console import listed, name_tag, seat_letter, seat_style, span
 from jacta.cli.mlem.secrets import mission_names
-from jacta.cli.mlem.words import PARTS, REASONS
+from jacta.cli.mlem.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["final"]
 
-NAME_WIDTH = 16
+NAME_WIDTH = 14
 BASE_PARTS = ("moons", "planets", "deep", "goals")
 
 
@@ -32,12 +32,13 @@ def final(table: Table) -> RenderableType:
     """Return the scores with their sources, the winners, and why the game ended."""
     result = table.result
     if result is None:
-        return Text("The game is not over.")
-    reason = " and ".join(REASONS[part] for part in result.reason.split("+"))
+        return words.line("not-over")
+    reasons = [words.text(f"ending.part.{part}") for part in result.reason.split("+")]
     view: View = table.view(None)
     return Group(
-        Text(f"The game is over: {reason}.", style="bold"),
-        Text("\nFinal scores", style="bold"),
+        words.line("over", "bold", reason=listed(reasons)),
+        Text(),
+        words.line("final", "bold"),
         _scores(table.players, [*BASE_PARTS, *view.variants], result),
         Text(),
         _winners(table.players, result),
@@ -46,9 +47,9 @@ def final(table: Table) -> RenderableType:
 
 
 def _scores(players: Sequence[Player], parts: list[str], result: Result) -> Grid:
-    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column("Player", no_wrap=True)
-    for title in (*(PARTS[part] for part in parts), "Total"):
+    grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column(words.text("player"), no_wrap=True)
+    for title in (*(words.text(f"column.{part}") for part in parts), words.text("total")):
         grid.add_column(title, justify="right", no_wrap=True)
     for seat in sorted(range(len(players)), key=lambda seat: -result.scores[seat]):
         name = span(f"{seat_letter(seat)} ", seat_style(seat)).append(name_tag(players, seat))
@@ -61,16 +62,14 @@ def _scores(players: Sequence[Player], parts: list[str], result: Result) -> Grid
 
 def _winners(players: Sequence[Player], result: Result) -> Text:
     names = listed([name_tag(players, seat) for seat in result.winners])
-    if len(result.winners) > 1:
-        return names.append(" share the victory.")
-    return names.append(" wins.")
+    return words.line("winners" if len(result.winners) > 1 else "winner", names=names)
 
 
 def _missions(table: Table, view: View) -> list[Text]:
     if "missions" not in view.variants:
         return []
-    lines = [Text(), Text("Secret missions", style="bold")]
+    lines = [Text(), words.line("missions", "bold")]
     for seat, player in enumerate(view.seats):
         listed = mission_names(table.game.board, player)
-        lines.append(name_tag(table.players, seat).append(f": {listed}"))
+        lines.append(name_tag(table.players, seat).append(words.text("colon")).append(listed))
     return lines

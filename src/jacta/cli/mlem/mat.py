@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, seat_letter, seat_style, span
+from jacta.cli.mlem.words import words
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE, FIRST_BODY_SPACE
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Mat"]
 
 COLUMNS = (range(FIRST_BODY_SPACE), range(6, 17), range(17, DEEP_SPACE + 1))
+LOW_COLUMNS = (range(9), range(9, 18), range(18, DEEP_SPACE + 1))
+AROUND = 2, 7  # spaces behind and ahead of the rocket, on a low and narrow terminal
 SETTLER_MARK = "s"
 HERE = "reverse"
 VERY_WIDE = 1000  # columns
@@ -32,10 +35,13 @@ BESIDE = 14  # columns for what a space adjoins: two such columns fit into 80
 
 
 class Mat:
-    """A mat as it lies on the table; without a view, as it comes out of the box."""
+    """A mat as it lies on the table; without a view, as it comes out of the box.
 
-    def __init__(self, board: Board, view: View | None = None) -> None:
-        self.board, self.view = board, view
+    A low one takes nine lines; where even these are too wide, it shows the rocket's surroundings.
+    """
+
+    def __init__(self, board: Board, view: View | None = None, *, low: bool = False) -> None:
+        self.board, self.view, self.low = board, view, low
         self._landed: dict[str, list[tuple[int, int, str]]] = defaultdict(list)
         for seat, player in enumerate(view.seats if view else ()):
             for one in player.landed:
@@ -43,26 +49,37 @@ class Mat:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the columns side by side, or one below the other on a narrow terminal."""
-        columns = [self._column(spaces) for spaces in COLUMNS]
+        columns = [self._column(spaces) for spaces in (LOW_COLUMNS if self.low else COLUMNS)]
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_row(*columns)
         wide = options.update_width(VERY_WIDE)
         if Measurement.get(console, wide, grid).maximum <= options.max_width:
             yield grid
+        elif self.low:
+            yield self._column(self._surroundings())
         else:
             yield from columns
 
+    def _surroundings(self) -> Sequence[int]:
+        behind, ahead = AROUND
+        rocket = self.view.rocket.space if self.view else 0
+        start = max(0, min(rocket - behind, DEEP_SPACE - behind - ahead))
+        return range(start, start + behind + ahead + 1)
+
     def _column(self, spaces: Sequence[int]) -> Grid:
         grid = Grid.grid(padding=(0, 1, 0, 0), pad_edge=False)
-        for _ in range(5 if FIRST_BODY_SPACE in spaces or DEEP_SPACE in spaces else 3):
+        has_bodies = self.low or any(space >= FIRST_BODY_SPACE for space in spaces)
+        for _ in range(3 - self.low + 2 * has_bodies):
             grid.add_column(no_wrap=True)
         for space in spaces:
             style = HERE if self._rocket_is_at(space) else None
-            cells = [self._number(space), self._fuel(space), self._burn(space)]
-            if space >= FIRST_BODY_SPACE:
-                cells += [self._beside(space), self._tokens(space)]
-            grid.add_row(*cells, style=style)
+            grid.add_row(*self._cells(space, has_bodies=has_bodies), style=style)
         return grid
+
+    def _cells(self, space: int, *, has_bodies: bool) -> list[Text]:
+        cells = [self._number(space)]
+        cells += [self._dense_fuel(space)] if self.low else [self._fuel(space), self._burn(space)]
+        return [*cells, self._beside(space), self._tokens(space)] if has_bodies else cells
 
     def _rocket_is_at(self, space: int) -> bool:
         return self.view is not None and self.view.rocket.space == space
@@ -74,9 +91,17 @@ class Mat:
 
     def _fuel(self, space: int) -> Text:
         if space == DEEP_SPACE:
-            return Text("deep\nspace", style="bold")
+            return words.line("mat.deep", "bold")
         fuel = self.board.spaces[space].fuel
         return Text(" ".join(FACE_NAMES[face] for face in fuel).ljust(5))
+
+    def _dense_fuel(self, space: int) -> Text:
+        """Return the fuel without blanks, and what an afterburner counts, such as 13*2."""
+        if space == DEEP_SPACE:
+            return words.line("mat.deep.short", "bold")
+        here = self.board.spaces[space]
+        faces = "".join(FACE_NAMES[face] for face in here.fuel)
+        return Text(faces.replace("*", f"*{here.burn}").ljust(4))
 
     def _burn(self, space: int) -> Text:
         if space == DEEP_SPACE:
@@ -89,7 +114,7 @@ class Mat:
     def _beside(self, space: int) -> Text:
         if space == DEEP_SPACE:
             return self._deep_space()
-        body = self.board.body_at(space)
+        body = self.board.body_at(space) if space >= FIRST_BODY_SPACE else None
         if body is None:
             return Text()
         if body.is_planet:
@@ -131,10 +156,18 @@ class Mat:
         return text
 
     def _deep_space(self) -> Text:
-        comet = span(f"comet {self.board.comet}", "bold")
-        galaxy = span(f"galaxy {self.board.galaxy}", "bold")
+        if self.low:
+            return self._low_deep_space()
+        comet = words.line("mat.comet", "bold", points=self.board.comet)
+        galaxy = words.line("mat.galaxy", "bold", points=self.board.galaxy)
         lines = _fitted(comet, self._adrift("comet")), _fitted(galaxy, self._adrift("galaxy"))
         return joined(lines, "\n")
+
+    def _low_deep_space(self) -> Text:
+        """Return the points of comet and galaxy, and who is in either, in one line."""
+        points = span(f"{self.board.comet}/{self.board.galaxy}", "bold")
+        people = joined([each for each in (self._adrift("comet"), self._adrift("galaxy")) if each])
+        return joined([points, people], " ") if people else points
 
     def _adrift(self, place: str) -> Text:
         """Return the seats with astronauts in a place of deep space, with counts."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from jacta.cli.language import LanguageOption, speak
 from jacta.cli.odds import JsonOption, PlotOption, show_odds
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.game import Mlem
@@ -38,11 +39,14 @@ def odds(
     *,
     as_json: JsonOption = False,
     plot: PlotOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Show the risk of a crash everywhere, or with --at and --dice all odds of a place."""
     from jacta.cli.mlem.odds import overview, place_report  # noqa: PLC0415 - only if asked for
     from jacta.lab.odds.mlem import Ability, place_odds  # noqa: PLC0415
     from jacta.lab.odds.mlem.places import crash_table  # noqa: PLC0415
+
+    speak(lang)
 
     if plot is not None:
         from jacta.lab.plotting import check_path  # noqa: PLC0415

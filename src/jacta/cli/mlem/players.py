@@ -8,7 +8,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, name_tag, seat_letter, seat_style, span
-from jacta.cli.mlem.words import ABILITIES, GOALS, PARTS, SHORT
+from jacta.cli.mlem.words import dice_text, words
+from jacta.games.mlem.words import ASTRONAUT_IDS, GOAL_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from jacta.core.records import Player
     from jacta.games.mlem.view import SeatView, View
 
-__all__ = ["crew", "crew_in_short", "goals", "players_table"]
+__all__ = ["crew", "crew_in_short", "goals", "players_table", "scores_in_short"]
 
 ROOMY = 100  # columns, for whole headings
 BASE_PARTS = ("moons", "planets", "deep", "goals")
@@ -27,10 +28,11 @@ def players_table(players: Sequence[Player], view: View, width: int) -> Grid:
     parts = [*BASE_PARTS, *view.variants]
     is_wide = width >= ROOMY
     grid = Grid(box=None, padding=(0, 1 + is_wide, 0, 0), pad_edge=False, header_style="dim")
-    grid.add_column("Player", no_wrap=True)
-    for title in ("Sum", *(PARTS[part] for part in parts)):
-        grid.add_column(title if is_wide else title[:4], justify="right", no_wrap=True)
-    grid.add_column("At home", no_wrap=True)
+    grid.add_column(words.text("player"), no_wrap=True)
+    kind = "column" if is_wide else "brief-part"
+    for title in (words.text("sum"), *(words.text(f"{kind}.{part}") for part in parts)):
+        grid.add_column(title, justify="right", no_wrap=True)
+    grid.add_column(words.text("home"), no_wrap=True)
     for seat, player in enumerate(view.seats):
         cells = [_part(player, part) for part in parts]
         points = Text(str(player.score), style="bold")
@@ -57,49 +59,64 @@ def _part(player: SeatView, part: str) -> str:
 
 
 def _home(player: SeatView) -> Text:
-    names = [short if who in player.home else ".." for who, short in SHORT.items()]
+    names = [words.text(f"short.{who}") if who in player.home else ".." for who in ASTRONAUT_IDS]
     return Text(" ".join(names))
 
 
-def goals(players: Sequence[Player], view: View) -> Text:
+def scores_in_short(players: Sequence[Player], view: View) -> Text:
+    """Return every player's points as things stand, one after the other."""
+    parts = []
+    for seat, player in enumerate(view.seats):
+        part = _who(players, seat, view).append(f" {player.score}", style="bold")
+        parts.append(part.append(f" ({len(player.home)})", style="dim"))
+    return joined(parts, "  ")
+
+
+def goals(view: View) -> Text:
     """Return the four goals: open, or whose."""
     owner = {goal: seat for seat, player in enumerate(view.seats) for goal in player.goals}
     parts = []
-    for goal, name in GOALS.items():
+    for goal in GOAL_IDS:
+        name = words.text(f"goal.short.{goal}")
         part = span(name, "dim" if goal in owner else "bold")
         if goal in owner:
-            part.append(" ✓ ").append(name_tag(players, owner[goal]))
+            part.append(" ✓").append(seat_letter(owner[goal]), style=seat_style(owner[goal]))
         parts.append(part)
-    return span("Goals, 5 points: ", "dim").append(joined(parts))
+    return words.line("goals", "dim", goals=joined(parts))
 
 
-def crew_in_short(view: View) -> Text:
+def crew_in_short(view: View, width: int) -> Text:
     """Return the rocket and its crew in one line, the top of the rocket first."""
-    return _rocket(view).append(", crew: ").append(joined(_aboard(view), " → "))
+    whole = words.line("crew", rocket=_rocket(view), crew=joined(_aboard(view), " → "))
+    if len(whole) <= width:
+        return whole
+    crew = joined(_aboard(view, "short"), " → ")
+    return words.line("crew", rocket=_rocket(view), crew=crew)
 
 
 def _rocket(view: View) -> Text:
-    dice = view.rocket.dice
-    rocket = f"Rocket on {view.rocket.space} with {dice} {'die' if dice == 1 else 'dice'}"
-    return span(rocket, "bold")
+    dice = dice_text(view.rocket.dice)
+    return words.line("rocket", "bold", space=view.rocket.space, dice=dice)
 
 
-def _aboard(view: View) -> list[Text]:
+def _aboard(view: View, form: str = "astronaut") -> list[Text]:
     crew = []
     for one in view.rocket.crew:
         if one.aboard:
-            name = f"{seat_letter(one.seat)} {one.astronaut}{' (used)' if one.used else ''}"
+            called = words.text(f"{form}.{one.astronaut}")
+            name = f"{seat_letter(one.seat)} {called if form == 'short' else called.lower()}"
+            name = words.text("crew.used", name=name) if one.used else name
             star = " ★" if view.rocket.commander == one.seat else ""
             crew.append(span(name, seat_style(one.seat)).append(star))
     return crew
 
 
-def crew(view: View) -> Grid:
+def crew(view: View, satellite: int) -> Grid:
     """Return the rocket and its crew with their abilities, one below the other."""
     grid = Grid.grid()
     grid.add_row(_rocket(view))
-    abilities = [ABILITIES[one.astronaut] for one in view.rocket.crew if one.aboard]
-    for name, ability in zip(_aboard(view), abilities, strict=True):
+    aboard = [one.astronaut for one in view.rocket.crew if one.aboard]
+    for name, who in zip(_aboard(view), aboard, strict=True):
         grid.add_row(name)
-        grid.add_row(Text(f"  {ability}", style="dim"))
+        grid.add_row(words.line(f"ability.{who}", "dim", satellite=satellite))
     return grid

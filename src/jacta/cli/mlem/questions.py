@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jacta.cli.console import name_tag
-from jacta.cli.mlem.words import faces_text
+from jacta.cli.mlem.words import dice_text, faces_text, words
 from jacta.games.mlem.board import FACE_NAMES
 from jacta.games.mlem.rules.names import DEEP_SPACE
 from jacta.games.mlem.words import FACE_IDS
@@ -25,29 +25,28 @@ def question(table: Table) -> Text:
     view: View = table.view(None)
     if view.turn is None:
         return Text()
-    return name_tag(table.players, view.turn).append(_asked(table.game.board, view), style="bold")
-
-
-def _asked(board: Board, view: View) -> str:
-    rocket = view.rocket
-    if view.phase == "return":
-        return ", which secret mission do you give back?"
-    if view.phase == "board":
-        return ", who of your astronauts boards?"
+    name, rocket = name_tag(table.players, view.turn), view.rocket
+    if view.phase in {"return", "board"}:
+        return words.line(f"ask.{view.phase}", "bold", name=name)
     if view.phase == "fly":
-        roll = faces_text(rocket.roll or "")
-        return f" rolled {roll}  on space {rocket.space} ({_fuel(board, rocket.space)})"
-    astronaut = next(one.astronaut for one in rocket.crew if one.seat == view.turn)
-    where = "deep space" if rocket.space == DEEP_SPACE else f"space {rocket.space}"
-    verb = "jump off with" if view.phase == "parachute" else "land"
-    return f", {verb} your {astronaut} from {where}?"
+        roll, fuel = faces_text(rocket.roll or ""), _fuel(table.game.board, rocket.space)
+        return words.line("ask.fly", "bold", name=name, roll=roll, space=rocket.space, fuel=fuel)
+    who = next(one.astronaut for one in rocket.crew if one.seat == view.turn)
+    where = "at.deep" if rocket.space == DEEP_SPACE else "at.space"
+    return words.line(
+        f"ask.{view.phase}",
+        "bold",
+        name=name,
+        astronaut=words.text(f"object.{who}"),
+        where=words.text(where, space=rocket.space),
+    )
 
 
 def _fuel(board: Board, space: int) -> str:
     here = board.spaces[space]
     faces = [FACE_NAMES[face] for face in here.fuel]
-    worth = f", each * counts {here.burn}" if "*" in faces else ""
-    return f"fuel {' '.join(faces)}{worth}"
+    key = "fuel.burn" if "*" in faces else "fuel"
+    return words.text(key, faces=" ".join(faces), burn=here.burn)
 
 
 def roll_question(table: Table) -> Text | None:
@@ -56,10 +55,14 @@ def roll_question(table: Table) -> Text | None:
     rocket = view.rocket
     if view.phase != "roll" or rocket.commander is None:
         return None
-    fuel = _fuel(table.game.board, rocket.space)
-    dice = f"{rocket.dice} {'die' if rocket.dice == 1 else 'dice'}"
-    asked = f" rolls {dice} on space {rocket.space} ({fuel}). What do they show?"
-    return name_tag(table.players, rocket.commander).append(asked, style="bold")
+    return words.line(
+        "ask.roll",
+        "bold",
+        name=name_tag(table.players, rocket.commander),
+        dice=dice_text(rocket.dice),
+        space=rocket.space,
+        fuel=_fuel(table.game.board, rocket.space),
+    )
 
 
 def roll_text(typed: str) -> str:

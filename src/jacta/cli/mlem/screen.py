@@ -9,17 +9,17 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from jacta.cli.console import name_tag, span
+from jacta.cli.console import joined, name_tag, out, span
 from jacta.cli.mlem.boards import board_summary, draw_board
 from jacta.cli.mlem.choices import Choices
 from jacta.cli.mlem.final import final
 from jacta.cli.mlem.mat import Mat
-from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table
+from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table, scores_in_short
 from jacta.cli.mlem.questions import question, roll_question, roll_text
 from jacta.cli.mlem.secrets import mission_names, secret_lines
 from jacta.cli.mlem.sentences import Narrator
-from jacta.cli.mlem.words import ABILITIES, LEGEND, SHORT, token_text
-from jacta.games.mlem.words import FACE_IDS
+from jacta.cli.mlem.words import action_name, token_text, words
+from jacta.games.mlem.words import ASTRONAUT_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["MlemScreen"]
 
 WIDE = 116  # from here on the crew stands beside the mat
+NARROW = 76  # columns, for the mat in three columns
+TALL = 36  # lines; below, everything is drawn in fewer
 HIDING = ("ufo", "explorations", "missions")
 
 
 class MlemScreen:
     """A game of MLEM on a terminal."""
 
-    look = "missions"
-    looks = "what only you may see: your missions and point tokens"
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
 
@@ -48,18 +48,32 @@ class MlemScreen:
         self.table, self.board = table, table.game.board
         self._narrator = Narrator(self.board, table.players)
 
+    @property
+    def look(self) -> str:
+        """What m at the prompt shows, in a word."""
+        return words.text("look")
+
+    @property
+    def looks(self) -> str:
+        """The same in a sentence."""
+        return words.text("looks")
+
+    action_name = staticmethod(action_name)
+
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the mat, the rocket with its crew, and the players."""
         view: View = self.table.view(eyes)
+        if out.is_terminal and (out.height < TALL or width < NARROW):
+            return self._draw_low(view, width)
         mat: RenderableType = Mat(self.board, view)
         below: list[RenderableType] = []
         if view.rocket.crew and width >= WIDE:
-            mat = _side_by_side(mat, crew(view))
+            mat = _side_by_side(mat, crew(view, self.board.satellite))
         elif view.rocket.crew:
-            below = [crew_in_short(view)]
+            below = [crew_in_short(view, width)]
         return Group(
             Rule(self._title(view), align="left"),
-            goals(self.table.players, view),
+            goals(view),
             *self._legend(view),
             mat,
             players_table(self.table.players, view, width),
@@ -67,26 +81,45 @@ class MlemScreen:
             *self._own_missions(view),
         )
 
+    def _draw_low(self, view: View, width: int) -> RenderableType:
+        """Return the same in so few lines that the choices fit below them."""
+        return Group(
+            Rule(self._title(view), align="left"),
+            goals(view),
+            *self._token(view),
+            Mat(self.board, view, low=True),
+            scores_in_short(self.table.players, view),
+            *([crew_in_short(view, width)] if view.rocket.crew else []),
+            *self._own_missions(view),
+        )
+
     def _own_missions(self, view: View) -> list[Text]:
         names = mission_names(self.board, view.seats[view.seat]) if view.seat is not None else ""
-        return [Text(f"Your missions: {names}")] if names else []
+        return [words.line("missions.own", missions=names)] if names else []
 
     def _title(self, view: View) -> Text:
-        when = f"expedition {view.expedition}" if view.expedition else "before the first expedition"
-        title = span(f"{self.table.game.title}, {when}", "bold")
-        return title.append(f", failures {view.failures} of {self.board.failures}")
+        return words.line(
+            "title" if view.expedition else "title.before",
+            game=span(self.table.game.title, "bold"),
+            number=view.expedition,
+            failures=view.failures,
+            most=self.board.failures,
+        )
 
     def _legend(self, view: View) -> list[Text]:
-        parts = []
-        if view.ufo is not None:
-            token = next((t for t in self.board.expeditions if t.id == view.ufo.token), None)
-            used = "" if view.ufo.token_ready else " (used)"
-            once = f"{token_text(token, FACE_IDS)}{used}" if token else "none yet"
-            worth = f", worth {view.ufo.next_points}" if view.ufo.next_points else ""
-            parts.append(f"U is the UFO{worth}. Token: {once}.")
-        if view.explorations is not None:
-            parts.append("Explorations: +1 +2 +3 points, +d die back, +t tunnel.")
-        return [Text(" ".join(parts), style="dim")] if parts else []
+        explorations = [words.line("explorations", "dim")] if view.explorations is not None else []
+        parts = [*self._token(view), *explorations]
+        return [joined(parts, " ")] if parts else []
+
+    def _token(self, view: View) -> list[Text]:
+        """Return what the UFO is worth, and what the expedition's token can do."""
+        if view.ufo is None:
+            return []
+        token = next((t for t in self.board.expeditions if t.id == view.ufo.token), None)
+        once = token_text(token) if token else words.text("ufo.no-token")
+        once = words.text("used", what=once) if token and not view.ufo.token_ready else once
+        points = view.ufo.next_points
+        return [words.line("ufo" if points else "ufo.empty", "dim", points=points, token=once)]
 
     def question(self) -> Text:
         """Return who has to decide what."""
@@ -101,8 +134,13 @@ class MlemScreen:
 
     def help(self) -> RenderableType:
         """Return what the signs on the mat mean, and what the astronauts can do."""
-        crew = "\n".join(f"{SHORT[who]}  {who}: {can}" for who, can in ABILITIES.items())
-        return Text(f"{LEGEND}\n{crew}")
+        crew = "\n".join(self._ability(who) for who in ASTRONAUT_IDS)
+        return Text(f"{words.text('legend')}{crew}")
+
+    def _ability(self, who: str) -> str:
+        short, name = words.text(f"short.{who}"), words.text(f"astronaut.{who}")
+        can = words.text(f"ability.{who}", satellite=self.board.satellite)
+        return f"{short}  {name}{words.text('colon')}{can}"
 
     def sentences(self, event: Event) -> list[Text]:
         """Return what happened, told."""
@@ -120,7 +158,7 @@ class MlemScreen:
 
     def secrets(self, seat: int) -> RenderableType:
         """Return the missions and point tokens of a seat."""
-        title = name_tag(self.table.players, seat).append(", for your eyes only:")
+        title = words.line("secrets.of", name=name_tag(self.table.players, seat))
         return Group(title, *secret_lines(self.board, self.table.view(seat).seats[seat]))
 
     # Real dice

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from jacta.cli.mlem.words import mission_text, targets_of
+from jacta.cli.mlem.words import mission_text, targets_of, words
 
 if TYPE_CHECKING:
     from jacta.games.mlem.board import Board, Mission
@@ -24,14 +24,15 @@ def mission_names(board: Board, player: SeatView) -> str:
 
 def secret_lines(board: Board, player: SeatView) -> list[Text]:
     """Return the missions and point tokens of a player, one below the other."""
-    lines = [
-        Text(f" {'✓' if done else '·'} mission: {mission_text(board, mission)}")
-        for mission, done in missions_of(board, player)
-    ]
-    for what, points in (("UFO", player.ufo_points), ("exploration", player.exploration_points)):
+    lines = []
+    for mission, done in missions_of(board, player):
+        says = words.line("missions.one", mission=mission_text(board, mission))
+        lines.append(Text(f" {'✓' if done else '·'} ").append(says))
+    for what, points in (("ufo", player.ufo_points), ("explorations", player.exploration_points)):
         if points:
-            lines.append(Text(f"   points of {what} tokens: {' '.join(map(str, points))}"))
-    return lines or [Text(" nothing yet")]
+            said = words.line(f"tokens.{what}", points=" ".join(map(str, points)))
+            lines.append(Text("   ").append(said))
+    return lines or [Text(" ").append(words.line("tokens.none"))]
 
 
 def missions_of(board: Board, player: SeatView) -> list[tuple[Mission, bool]]:

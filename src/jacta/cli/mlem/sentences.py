@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import counted, joined, listed, name_tag, span
-from jacta.cli.mlem.words import GOALS, count_text, effect_text, faces_text, targets_of, token_text
-from jacta.games.mlem.words import FACE_IDS
+from jacta.cli.console import listed, name_tag
+from jacta.cli.mlem.words import (
+    dice_text,
+    effect_text,
+    faces_text,
+    points_text,
+    targets_of,
+    token_text,
+    words,
+)
+from jacta.games.mlem.rules.names import DEEP_SPACE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from jacta.core.game import Fact
     from jacta.core.records import Player
     from jacta.core.table import Event
     from jacta.games.mlem.board import Board
 
 __all__ = ["Narrator"]
 
-About = "Mapping[str, Any]"
+STYLES = {"expedition": "bold", "crashed": "red", "reached-goal": "bold green"}
+UNTOLD = {"ended"}  # the scores say it
+PLAIN_ENTRIES = {"stay", "reroll", "crash"}
 
 
 class Narrator:
@@ -33,124 +41,96 @@ class Narrator:
     def sentences(self, event: Event) -> list[Text]:
         """Return an outcome or decision, and all that came of it, a sentence each."""
         told = [self._entry(event)] if event.by is not None else []
-        for what, facts in groupby(event.facts, lambda fact: fact.what):
-            told += self._facts(what, list(facts))
+        told += [self._fact(fact.what, fact.about) for fact in event.facts]
         return [sentence for sentence in told if sentence]
 
     def _name(self, seat: Any) -> Text:
         return name_tag(self.players, int(seat))
-
-    def _place(self, place: str) -> str:
-        names = {body.id: body.name for body in self.board.bodies}
-        return names.get(place, f"the {place}")
 
     # Outcomes and decisions
 
     def _entry(self, event: Event) -> Text:
         """Return what the facts do not tell already."""
         verb, _, rest = event.do.partition(":")
-        who = self._name(event.by) if event.by is not None and event.by >= 0 else Text()
         match verb:
             case "roll":
-                return Text(f"The dice show {faces_text(rest)}.")
+                return words.line("entry.roll", dice=faces_text(rest))
             case "first":
-                return self._name(rest).append(" goes first.")
+                return words.line("entry.first", name=self._name(rest))
             case "deal":
-                return self._deal(*rest.split(":"))
+                seat, missions = rest.split(":")
+                return self._missions("entry.deal", seat, missions)
+            case "return":
+                return self._missions("entry.return", event.by, rest)
             case "place":
                 tokens = [t for t in self.board.explorations if t.id in rest.split("+")]
-                listed = ", ".join(f"{effect_text(t)} at {t.space}" for t in tokens)
-                return Text(f"New on the mat: {listed}.")
+                placed = [
+                    words.text("effect.at", effect=effect_text(t), space=t.space) for t in tokens
+                ]
+                return words.line("entry.place", tokens=", ".join(placed))
             case "reveal":
                 token = next(t for t in self.board.expeditions if t.id == rest)
-                can = token_text(token, FACE_IDS)
-                return Text(f"The expedition token gives {token.dice} dice, and once: {can}.")
-            case "return":
-                return who.append(f" gives back a secret mission{self._targets(rest)}.")
-            case "stay":
-                return who.append(" stays aboard.")
-            case "reroll":
-                return who.append(" rolls all dice again.")
-            case "crash":
-                return who.append(" lets the rocket crash.")
+                dice = dice_text(token.dice)
+                return words.line("entry.reveal", dice=dice, ability=token_text(token))
+            case _ if verb in PLAIN_ENTRIES:
+                return words.line(f"entry.{verb}", name=self._name(event.by))
             case _:
                 return Text()
 
-    def _deal(self, seat: str, missions: str) -> Text:
-        return self._name(seat).append(f" gets four secret missions{self._targets(missions)}.")
-
-    def _targets(self, missions: str) -> str:
+    def _missions(self, key: str, seat: Any, missions: str) -> Text:
         if missions == "?":
-            return ""
+            return words.line(key, name=self._name(seat))
         targets = {m.id: targets_of(self.board, m) for m in self.board.missions}
-        return ": " + ", ".join(targets[m] for m in missions.split("+"))
+        known = ", ".join(targets[m] for m in missions.split("+"))
+        return words.line(f"{key}.known", name=self._name(seat), missions=known)
 
     # Facts
 
-    def _facts(self, what: str, facts: list[Fact]) -> list[Text]:
-        if what == "went-home":
-            crew = [self._astronaut(fact.about) for fact in facts]
-            return [Text("Back home: ").append(joined(crew)).append(".")]
-        tell: dict[str, Callable[[Mapping[str, Any]], Text]] = {
-            "expedition": self._expedition,
-            "ufo-flew": lambda a: Text(f"The UFO is on {a['space']}."),
-            "boarded": lambda a: self._name(a["seat"]).append(f" boards the {a['astronaut']}."),
-            "launched": lambda a: Text(f"Take-off from {a['space']} with {a['dice']} dice."),
-            "flew": self._flew,
-            "tunnelled": lambda a: Text(f"A tunnel takes the rocket on to {a['space']}."),
-            "regained-die": lambda a: Text(f"A die comes back: {a['dice']} dice."),
-            "found-points": lambda a: self._name(a["seat"]).append(" takes a token with points."),
-            "met-ufo": lambda a: self._name(a["seat"]).append(" meets the UFO and takes a token."),
-            "crashed": self._crashed,
-            "landed": self._landed,
-            "tinkered": lambda a: Text(f"The tinkerer costs a die: {a['dice']} left."),
-            "reached-goal": self._goal,
-            "took-command": self._command,
-            "ended": lambda _: Text(),  # the scores say it
-        }
-        return [tell[what](fact.about) for fact in facts]
+    def _fact(self, what: str, about: Mapping[str, Any]) -> Text:
+        if what in UNTOLD:
+            return Text()
+        key = f"fact.{what}"
+        if what == "landed" and about["points"]:
+            key += ".points"
+        elif what == "flew" and about["space"] >= DEEP_SPACE:
+            key += ".deep"
+        return words.line(key, STYLES.get(what, ""), **self._values(about))
 
-    def _astronaut(self, about: Mapping[str, Any]) -> Text:
-        return self._name(about["seat"]).append(f"'s {about['astronaut']}")
+    def _values(self, about: Mapping[str, Any]) -> dict[str, object]:
+        """Return what fills the places of a fact's sentence."""
+        values: dict[str, object] = {**about, "most": self.board.failures}
+        if "seat" in about:
+            values["name"] = self._name(about["seat"])
+        if "space" in about:
+            at = "at.deep" if about["space"] >= DEEP_SPACE else "at.space"
+            values["where"] = words.text(at, space=about["space"])
+        if "dice" in about:
+            values["dice"] = dice_text(about["dice"])
+        if "points" in about:
+            values["points"] = points_text(about["points"])
+        for name, kind in (("astronaut", "object"), ("goal", "goal")):
+            if name in about:
+                values[name] = words.text(f"{kind}.{about[name]}")
+        if "place" in about:
+            values["place"] = self._landing(about["place"])
+        if "pick" in about:
+            values["pick"] = self._pick(about["pick"], about["used"])
+        return values
 
-    def _expedition(self, about: Mapping[str, Any]) -> Text:
-        start = span(f"Expedition {about['number']}", "bold")
-        return start.append(": ").append(self._name(about["seat"])).append(" starts it.")
+    def _landing(self, place: str) -> str:
+        body = next((body for body in self.board.bodies if body.id == place), None)
+        if body is None:
+            return words.text(f"landing.{place}")
+        return words.text(f"landing.{'planet' if body.is_planet else 'moons'}", name=body.name)
 
-    def _flew(self, about: Mapping[str, Any]) -> Text:
-        start, space, dice = about["start"], about["space"], about["dice"]
-        groups = [self._group(group, about["used"]) for group in _groups(about["pick"])]
-        text = self._name(about["seat"]).append(" uses ").append(listed(groups))
-        text.append(f" and flies from {start} to {space}; ")
-        kept = ", all kept" if about["pick"].endswith("!") else " left"
-        return text.append(f"{counted(dice, 'die', 'dice')}{kept}.")
+    def _pick(self, pick: str, used: str) -> Text:
+        groups = pick.removeprefix("fly:").removesuffix("!").split("+")
+        text = listed([self._group(group, used) for group in groups])
+        return text.append(f", {words.text('pick.keep')}") if pick.endswith("!") else text
 
     def _group(self, group: str, used: str) -> Text:
         if group == "x":
-            return Text("the token's extra dice")
+            return words.line("pick.extra")
         if group.startswith("e"):
-            return self._name(group[1:]).append("'s engineer")
-        return Text(count_text(used.count(group), group))
-
-    def _crashed(self, about: Mapping[str, Any]) -> Text:
-        text = f"The rocket crashes on {about['space']}: "
-        failures = f"failure {about['failures']} of {self.board.failures}."
-        return Text(text + failures, style="red")
-
-    def _landed(self, about: Mapping[str, Any]) -> Text:
-        text = self._astronaut(about).append(f" lands on {self._place(about['place'])}")
-        points = about["points"]
-        return text.append(f": {counted(points, 'point')}." if points else ".")
-
-    def _goal(self, about: Mapping[str, Any]) -> Text:
-        text = self._name(about["seat"]).append(" reaches a goal: ")
-        return text.append(f"{GOALS[about['goal']]}, 5 points.", style="bold green")
-
-    def _command(self, about: Mapping[str, Any]) -> Text:
-        dice = about["dice"]
-        text = self._name(about["seat"]).append(" now commands, ")
-        return text.append(f"with {counted(dice, 'die', 'dice')}.")
-
-
-def _groups(pick: str) -> list[str]:
-    return pick.removeprefix("fly:").removesuffix("!").split("+")
+            return words.line("pick.engineer", name=self._name(group[1:]))
+        return words.line(f"used.{group}", count=used.count(group))

@@ -17,12 +17,12 @@ describe('the log', () => {
     [
       'moved',
       { seat: 0, link: 'sh1-m01', way: 0, sections: 1 },
-      'Ada moves shuttle 1 → monster field 1 (1 section).',
+      'Ada moves 1 section from shuttle 1 towards monster field 1.',
     ],
     [
       'moved',
       { seat: 0, link: 'sh1-m01', way: 1, sections: 2 },
-      'Ada moves monster field 1 → shuttle 1 (2 sections).',
+      'Ada moves 2 sections from monster field 1 towards shuttle 1.',
     ],
     [
       'marked',
@@ -67,6 +67,8 @@ describe('the log', () => {
     ['uk', 'reached', 'Ada займає шатл 1.'],
     ['fr', 'marked', 'Ada marque un monstre rouge de valeur 5 (case à monstres 1).'],
     ['uk', 'marked', 'Ada позначає червоного монстра вартістю 5 (поле монстрів 1).'],
+    ['fr', 'moved', 'Ada avance de 1 section : navette 1 → case à monstres 1.'],
+    ['uk', 'moved', 'Ada проходить 1 ділянку: шатл 1 → поле монстрів 1.'],
     ['fr', 'stored', 'Ada garde une botte lunaire.'],
     [
       'fr',
@@ -76,12 +78,14 @@ describe('the log', () => {
     [
       'uk',
       'challenged',
-      'Двобій: червоний монстр вартістю 5 гравця Ada викликає синього монстра вартістю 6 гравця Bo.',
+      'Двобій: червоний монстр вартістю 5 гравця Ada проти синього монстра вартістю 6 гравця Bo.',
     ],
   ] as const)('in %s tells %s in a whole sentence', (tongue, what, text) => {
     setLanguage(tongue);
     const place = what === 'reached' ? 'sh1' : 'm01';
-    const about = { seat: 0, rival: 1, place, monster: 'red:1', opponent: 'blue:0', symbol: 'M' };
+    const move = { link: 'sh1-m01', way: 0, sections: 1 };
+    const foes = { rival: 1, monster: 'red:1', opponent: 'blue:0' };
+    const about = { seat: 0, place, symbol: 'M', ...foes, ...move };
     expect(say(what, { ...about, points: 5 })).toBe(text);
   });
 

@@ -46,24 +46,24 @@ describe('the log', () => {
   it('tells a flight', () => {
     const fact = FACTS.find(({ what }) => what === 'flew')!;
     expect(sentence(fact, NAMES, board)).toBe(
-      'Bo flies 9 → 12 with 4 twos, 1 afterburner and Cy’s engineer, keeping the dice. 4 dice left.',
+      'Bo flies from 9 to 12 with 4 twos, 1 afterburner and Cy’s engineer, keeping the dice. 4 dice left.',
     );
   });
 
   it('names deep space where a flight ends there', () => {
     const about = { seat: 0, pick: 'fly:3', used: '3', start: 24, space: 26, dice: 1 };
     const told = sentence({ what: 'flew', about }, NAMES, board);
-    expect(told).toBe('Ada flies 24 → deep space with 1 three. 1 die left.');
+    expect(told).toBe('Ada flies from 24 into deep space with 1 three!');
   });
 
   it.each([
     [
       'fr',
-      'Bo vole 9 → 12 avec 4 dés de valeur 2, 1 postcombustion et l’ingénieur de Cy, en gardant les dés. Il reste 4 dés.',
+      'Bo vole de la case 9 à la case 12 avec 4 dés de valeur 2, 1 postcombustion et l’ingénieur de Cy, en gardant les dés. Il reste 4 dés.',
     ],
     [
       'uk',
-      'Bo летить 9 → 12 (4 двійки, 1 форсаж і інженер гравця Cy, кубики зберігаються). У запасі 4 кубики.',
+      'Bo летить із поля 9 на поле 12 (4 двійки, 1 форсаж і інженер гравця Cy, кубики зберігаються). У запасі 4 кубики.',
     ],
   ] as const)('counts the dice of a flight in %s', (tongue, text) => {
     setLanguage(tongue);

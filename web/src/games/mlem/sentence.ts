@@ -11,16 +11,19 @@ type Values = Record<string, string | number>;
 export function sentence(fact: FactMessage, names: string[], board: MlemBoard): string | null {
   const key = `fact.${fact.what}`;
   if (!(key in dictionary.en)) return null;
-  const points = Number(fact.about.points ?? 0);
-  const scored = fact.what === 'landed' && points > 0;
-  return t((scored ? 'fact.landed.points' : key) as Key, words(fact, names, board));
+  return t(`${key}${variant(fact)}` as Key, words(fact, names, board));
+}
+
+/** The ending of the key of a fact that is told in several ways. */
+function variant({ what, about }: FactMessage): string {
+  if (what === 'landed') return Number(about.points) > 0 ? '.points' : '';
+  return what === 'flew' && Number(about.space) >= DEEP_SPACE ? '.deep' : '';
 }
 
 function words({ about }: FactMessage, names: string[], board: MlemBoard): Values {
-  const values: Values = { ...about };
+  const values: Values = { ...about, most: board.failures };
   if ('seat' in about) values.name = names[Number(about.seat)] ?? '';
   if ('space' in about) values.where = at(Number(about.space));
-  if (Number(about.space) >= DEEP_SPACE) values.space = t('place.deep');
   if ('dice' in about) values.dice = t('dice', { count: Number(about.dice) });
   if ('points' in about) values.points = t('points', { count: Number(about.points) });
   if ('astronaut' in about) values.astronaut = t(`object.${about.astronaut as Astronaut}`);
