@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from typer.testing import CliRunner
 
 from jacta.cli.app import app
+from jacta.cli.language import speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +29,10 @@ def jacta(*args: object, keys: Iterable[str] = (), **env: str) -> Result:
     """Run a command in this process, with these lines typed."""
     typed = "".join(f"{key}\n" for key in keys)
     runner = CliRunner()
-    return runner.invoke(app, [str(arg) for arg in args], input=typed, env={**ENV, **env})
+    try:
+        return runner.invoke(app, [str(arg) for arg in args], input=typed, env={**ENV, **env})
+    finally:
+        speak("en")  # a command may have spoken another language
 
 
 def _listen_to_ctrl_c() -> None:

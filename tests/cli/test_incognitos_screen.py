@@ -53,7 +53,7 @@ def test_every_event_of_many_games_is_told() -> None:
             sentences = screen.sentences(event)
             told.update(fact.what for fact in event.facts)
             assert sentences or not event.facts
-            assert all(sentence.plain.endswith(".") for sentence in sentences)
+            assert all(re.search(r"[.!]$|^Rolled: ", each.plain) for each in sentences)
     assert {"cashed", "hoarded", "star", "drop", "oval", "teleported", "set-aside"} <= told
     assert {"challenged", "duelled", "extra-turn", "explored"} <= told
 

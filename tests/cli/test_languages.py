@@ -22,7 +22,18 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 # Names are the same in every language.
 NAMES = {"MLEM", "Space", "Agency", "Pixel", "Gizmo", "Biscuit", "Nimbus", "odds", "steady", "tmp"}
 NAMES |= {"cautious", "gambler", "random", "greedy", "search", "learned", "jacta", "play", "rules"}
-NAMES |= {"Ada", "resume", "record", "jsonl", "Enter", "Félicette", "Sprocket"}
+NAMES |= {
+    "nobody",
+    "mlem",
+    "incognitos",
+    "Ada",
+    "resume",
+    "record",
+    "jsonl",
+    "Enter",
+    "Félicette",
+    "Sprocket",
+}
 NAMES |= {word for body in Board.standard().bodies for word in WORD.findall(body.name)}
 DICE = set("LSMJRV")
 

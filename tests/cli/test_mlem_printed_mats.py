@@ -43,7 +43,7 @@ def test_the_mat_shows_shared_moons_nothing_and_several_tokens() -> None:
 def test_the_board_page_names_every_target_of_a_mission() -> None:
     board = Board.of(loose_mat(), "loose")
     page = " ".join(" ".join(drawn(MlemScreen.draw_board(board, 110))).split())
-    targets = "Tabbor, planet at 12 and 13 (2/1/1) or Bells, moons at 8 and 9 and 10 (2 1)"
+    targets = "Tabbor, planet at 12 and 13 (2/1/1) or Bells, moons at 8, 9 and 10 (2 1)"
     assert f"s01: {targets}" in page
 
 

@@ -47,7 +47,7 @@ def test_a_place_is_told_whole() -> None:
     shown = " ".join(told("mlem", "--at", 11, "--dice", 3, COLUMNS="120").split())
     for words in ("Space 11: fuel 4 *", "Mittens, moons at 11", "crash on the next roll 30%"):
         assert words in shown
-    for words in ("Where the next flight ends", "Ever reached", "at the best moment", "settler"):
+    for words in ("Where the next flight ends", "Ever reached", "at the best moment", "Settler"):
         assert words in shown
 
 

@@ -11,8 +11,9 @@ PAGES = ROOT / "src" / "jacta" / "_web"
 
 FIRST_LOAD = 200_000  # bytes, compressed
 # What neither the home page nor a table loads: the rules and their drawings, the coach of the
-# tutorial, what only these share, and the sounds, which wait for the first click.
-LATER = re.compile(r"(Rules|rules|Piece|Coach|Words|sounds)-")
+# tutorial, what only these share, the sounds, which wait for the first click, and notices on a
+# device with their worker.
+LATER = re.compile(r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch)-|sw\.js")
 
 
 def test_the_first_load_of_the_home_page_and_of_a_table_is_small() -> None:

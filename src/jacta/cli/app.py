@@ -20,7 +20,7 @@ from jacta.cli.play import play
 from jacta.cli.replay import replay
 from jacta.cli.rollout import rollout
 from jacta.cli.rules import rules
-from jacta.cli.serve import serve
+from jacta.cli.serve import push_key, serve
 from jacta.cli.simulate import simulate
 from jacta.cli.train import train
 from jacta.cli.verify import verify
@@ -112,6 +112,7 @@ def welcome(
 
 
 app.command()(serve)
+app.command()(push_key)
 app.command()(play)
 app.command()(simulate)
 app.command()(ladder)

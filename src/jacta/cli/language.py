@@ -89,6 +89,13 @@ class Words:
                 whole.append(str(piece), style=style)
         return whole
 
+    def title(self, title: str) -> str:
+        """Return the title of a board, translated if it is one of ours."""
+        for key, known in self.catalog.texts["en"].items():
+            if key.startswith("boards.") and str(known).replace("\u2019", "'") == title:
+                return self.text(key)
+        return title
+
 
 def game_words(game: str, *own: Path) -> Words:
     """Return the words that a game has for all screens, and a screen's own."""

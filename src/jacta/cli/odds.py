@@ -11,6 +11,7 @@ import typer
 
 from jacta.cli.console import out
 from jacta.cli.game_commands import commands_of
+from jacta.cli.language import words
 from jacta.core.errors import SetupError
 from jacta.core.records import GameRecord, read_records
 from jacta.core.table import Table
@@ -54,7 +55,8 @@ def position_of(name: str, record: Path | None, at: int | None, board: str | Non
     if record is None:
         if at is not None:
             raise SetupError("--at is an entry of a record: name the record")
-        return Table.new(name, 2, board=board, first=0)
+        names = [words.text("player.number", number=seat + 1) for seat in range(2)]
+        return Table.new(name, names, board=board, first=0)
     if board is not None:
         raise SetupError("a record has its own board: leave out --board")
     game = _first_game(record)

@@ -9,7 +9,7 @@ import threading
 import time
 import webbrowser
 from dataclasses import replace
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,7 +21,7 @@ from jacta.core.errors import SetupError
 if TYPE_CHECKING:
     from jacta.server.run import Server
 
-__all__ = ["serve"]
+__all__ = ["push_key", "serve"]
 
 PORT = 4224
 LOCAL = "127.0.0.1"
@@ -68,6 +68,15 @@ def serve(
             help="A network that may read /metrics; default: this machine. Repeatable.",
         ),
     ] = None,
+    push_key: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="Send notices of turns to devices; see `jacta push-key`."
+        ),
+    ] = "",
+    push_contact: Annotated[
+        str, typer.Option(metavar="EMAIL", help="Whom push services may write to.")
+    ] = "",
     log_format: Annotated[
         str | None, typer.Option(metavar="text|json", help="How the log is written.")
     ] = None,
@@ -93,6 +102,7 @@ def serve(
     """Serve tables to browsers."""
     from jacta.server.hosts import hosts_for, networks_of  # noqa: PLC0415 - slow to import
     from jacta.server.logs import configure_logs  # noqa: PLC0415
+    from jacta.server.push.keys import check_contact, read_key  # noqa: PLC0415
     from jacta.server.run import Server  # noqa: PLC0415
     from jacta.server.settings import (  # noqa: PLC0415
         CONFIG,
@@ -120,7 +130,12 @@ def serve(
         most_tables=most_tables or defaults.most_tables,
         metrics_from=tuple(metrics_from or defaults.metrics_from),
         log_format=checked_format(log_format or defaults.log_format),
+        push_key=push_key or defaults.push_key,
+        push_contact=push_contact or defaults.push_contact,
     )
+    if settings.push_key:
+        check_contact(settings.push_contact)
+        read_key(Path(settings.push_key))
     networks_of(settings.metrics_from)  # reject nonsense now
     configure_logs(settings.log_format)
     check_database(settings.database)
@@ -133,6 +148,17 @@ def serve(
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run(sockets=[listening])
+
+
+def push_key(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the new key.")],
+) -> None:
+    """Make the key that a server needs to send notices of turns to devices (Web Push)."""
+    from jacta.server.push.keys import make_key  # noqa: PLC0415 - slow to import
+
+    make_key(file)
+    out.print(f"{file} is the server's push key. Keep it secret, and use it with:")
+    out.print(f"  jacta serve --push-key {file} --push-contact YOUR@EMAIL", soft_wrap=True)
 
 
 def _show_lan(port: int) -> None:

@@ -19,6 +19,7 @@ limits     rate limits
 names      checks of the names that people type
 workers    threads for work that would block the event loop
 own_boards tables on custom boards, whose moves may be slow
+push       notices of turns on people's devices
 summaries  lists of tables, without loading them
 app        puts it all together
 """

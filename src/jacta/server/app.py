@@ -25,11 +25,13 @@ from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.metrics import MeasuredStorage, Metrics
 from jacta.server.network import Network
 from jacta.server.notices import LocalNotices
+from jacta.server.push import rest as push_rest
+from jacta.server.push.desk import PushDesk
 from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
-from jacta.server.sqlite import SqliteStorage
+from jacta.server.sqlite import SqliteStorage, sqlite_path
 from jacta.server.tables import Tables
 from jacta.server.thinking import Thinkers
 
@@ -60,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         storage = await SqliteStorage.open(chosen.database or default_database())
         context = build_context(chosen, storage)
         context.stored_tables = await storage.count()
+        context.push = _push_desk(context)
         app.state.context = context
         if chosen.prepare_bots:
             context.thinkers.prepare_all()
@@ -87,6 +90,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(positions_rest.router)
     app.include_router(dice_rest.router)
     app.include_router(network.router)
+    app.include_router(push_rest.router)
     app.include_router(health.router)
     _serve_pages(app)
     return app
@@ -112,6 +116,15 @@ def build_context(
     context = Context(settings, tables, bots, asked, audience, absences, metrics=metrics)
     watch_all(context)
     return context
+
+
+def _push_desk(context: Context) -> PushDesk | None:
+    """Return what sends notices to devices, if the server has a key for it."""
+    settings = context.settings
+    if not settings.push_key:
+        return None
+    path = sqlite_path(settings.database or default_database())
+    return PushDesk(settings, context.tables, context.audience, path)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:

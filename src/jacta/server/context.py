@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from jacta.server.bots import BotDriver
     from jacta.server.live import LiveTable
     from jacta.server.messages import TableInfo
+    from jacta.server.push.desk import PushDesk
     from jacta.server.settings import Settings
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
@@ -50,6 +51,7 @@ class Context:
     stored_tables: int = 0  # how many the storage holds
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
+    push: PushDesk | None = None  # on a server with a push key
     odds: OddsDesk = field(default_factory=OddsDesk)
     limiter: Limiter = field(init=False)
     summaries: Summaries = field(init=False)
@@ -65,6 +67,8 @@ class Context:
 
     async def close(self) -> None:
         """Stop all background work."""
+        if self.push is not None:
+            await self.push.close()
         await self.absences.close()
         await self.audience.close()
         await self.bots.close()

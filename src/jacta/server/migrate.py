@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NEWEST", "config_for", "upgrade"]
 
-NEWEST = "0003"  # the last migration
+NEWEST = "0004"  # the last migration
 
 
 def upgrade(path: str) -> None:

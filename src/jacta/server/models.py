@@ -7,7 +7,7 @@ from datetime import datetime  # noqa: TC003 - SQLAlchemy reads the annotations
 from sqlalchemy import DateTime, ForeignKey, Index, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-__all__ = ["Base", "EntryRow", "SeatRow", "TableRow"]
+__all__ = ["Base", "EntryRow", "SeatRow", "SubscriptionRow", "TableRow"]
 
 DIGEST = 64
 
@@ -58,3 +58,18 @@ class EntryRow(Base):
     do: Mapped[str] = mapped_column(Text)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     hash: Mapped[str] = mapped_column(String(DIGEST), server_default="")
+
+
+class SubscriptionRow(Base):
+    """A device that shows notices of its owner's turns."""
+
+    __tablename__ = "subscriptions"
+
+    endpoint: Mapped[str] = mapped_column(String(1000), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(DIGEST))
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str] = mapped_column(String(2))
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+    __table_args__ = (Index("subscriptions_by_owner", "owner"),)

@@ -42,6 +42,7 @@ STATUS = {
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
     "malformed": 422,  # a message or a body does not have the expected form
+    "no-push": 409,  # this server sends no notices to devices
     "no-network": 409,  # this machine is in no local network
     "not-local": 403,  # only somebody at the server's machine may do this
     "no-advice": 403,  # the host allows no hints and odds at this table

@@ -113,6 +113,20 @@ CHOICES = (
         "127.0.0.0/8 and ::1",
         "a network that may read `/metrics`",
     ),
+    Choice(
+        "push_key",
+        "text",
+        "FILE",
+        "none: no notices to devices",
+        "the key of `jacta push-key`, for notices of turns to devices",
+    ),
+    Choice(
+        "push_contact",
+        "text",
+        "EMAIL",
+        "none: a push key needs one",
+        "whom push services may write to",
+    ),
     Choice("log_format", "text", "text|json", "text", "how the log is written"),
 )
 
@@ -211,6 +225,9 @@ class Settings:
     trusted_proxies: tuple[str, ...] = _choice("trusted_proxies", ())
     metrics_from: tuple[str, ...] = _choice("metrics_from", ("127.0.0.0/8", "::1"))
     log_format: str = _choice("log_format", "text")
+    push_key: str = _choice("push_key", "")
+    push_contact: str = _choice("push_contact", "")
+    push_anywhere: bool = False  # whether push services may be at private addresses: for tests
     bot_pause: float = 0.7  # seconds a bot takes to decide, at a table with a human pace
     bot_seconds: float = 1.0  # that a bot may think
     bot_patience: float = 3.0  # seconds until the default bot replaces one that must compile

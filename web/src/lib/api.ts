@@ -15,6 +15,8 @@ import type {
   NewTable,
   Odds,
   Previews,
+  PushInfo,
+  PushSubscription,
   TableInfo,
   TermsMessage,
   WhyNot,
@@ -106,6 +108,9 @@ export const api = {
     json<TableInfo>('POST', `${at(id)}/seats/${seat}/stand-in`),
   network: () => json<NetworkInfo>('GET', '/network'),
   switchNetwork: (open: boolean) => json<NetworkInfo>('POST', '/network', { open }),
+  push: () => json<PushInfo>('GET', '/push'),
+  subscribe: (wanted: PushSubscription) => ask('POST', '/push/subscribe', wanted),
+  unsubscribe: (endpoint: string) => ask('POST', '/push/unsubscribe', { endpoint }),
   qr: async (code: string) => (await ask('POST', '/qr', { text: code })).text(),
   changeSeat: (id: string, seat: number, bot: string | null) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}`, { bot }),

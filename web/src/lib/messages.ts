@@ -80,6 +80,9 @@ export interface Messages {
   Presence: Presence;
   PreviewMessage: PreviewMessage;
   Previews: Previews;
+  PushEndpoint: PushEndpoint;
+  PushInfo: PushInfo;
+  PushSubscription: PushSubscription;
   QrText: QrText;
   React: React;
   Reaction: Reaction;
@@ -940,6 +943,27 @@ export interface Previews {
   log: number;
   seat: number;
   previews: PreviewMessage[];
+}
+/**
+ * A browser that wants no more notices.
+ */
+export interface PushEndpoint {
+  endpoint: string;
+}
+/**
+ * Whether the server sends notices to devices: its public key, or null.
+ */
+export interface PushInfo {
+  key: string | null;
+}
+/**
+ * A browser that wants notices, as its push service has set it up.
+ */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: 'en' | 'fr' | 'uk';
 }
 /**
  * The text of a QR code.

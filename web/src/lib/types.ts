@@ -26,6 +26,8 @@ export type {
   Presence,
   PreviewMessage,
   Previews,
+  PushInfo,
+  PushSubscription,
   Reaction,
   ReasonMessage,
   ResultMessage,

@@ -112,6 +112,4 @@ def function_text(board: Board) -> str:
 
 def board_title(board: Board) -> str:
     """Return the title of a board, translated if it is one of ours."""
-    key = f"boards.{board.id}"
-    known = str(words.catalog.texts["en"].get(key, "")).replace("\u2019", "'")
-    return words.text(key) if board.title == known else printable(board.title)
+    return words.title(printable(board.title))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group
 from rich.text import Text
 
-from jacta.cli.console import percent, span
+from jacta.cli.console import percent, printable, span
 from jacta.cli.grids import Grid, grid_of
 from jacta.cli.mlem.words import body_text, dice_text, words
 from jacta.games.mlem.board import FACE_NAMES
@@ -26,7 +26,12 @@ HIGH, LOW = 0.5, 0.1
 
 def overview(board: Board, crashes: Sequence[Sequence[float]], place: PlaceOdds) -> Group:
     """Return the risk everywhere, and what is reached from the start."""
-    return Group(span(board.title, "bold"), _crashes(board, crashes), Text(), *_reach(board, place))
+    return Group(
+        span(words.title(printable(board.title)), "bold"),
+        _crashes(board, crashes),
+        Text(),
+        *_reach(board, place),
+    )
 
 
 def _risk(chance: float) -> Text:

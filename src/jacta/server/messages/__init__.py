@@ -33,6 +33,7 @@ from jacta.server.messages.from_browser import (
 from jacta.server.messages.games import AboutInfo, BoardInfo, BotInfo, GameInfo, OpponentInfo
 from jacta.server.messages.learning import Example, ExampleStep, Lesson, LessonStep, NewLesson
 from jacta.server.messages.network import NetworkInfo, NetworkSwitch, QrText
+from jacta.server.messages.push import PushEndpoint, PushInfo, PushSubscription
 from jacta.server.messages.requests import (
     Created,
     Dress,
@@ -109,6 +110,9 @@ __all__ = [
     "Presence",
     "PreviewMessage",
     "Previews",
+    "PushEndpoint",
+    "PushInfo",
+    "PushSubscription",
     "QrText",
     "React",
     "Reaction",

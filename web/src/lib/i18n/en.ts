@@ -28,6 +28,8 @@ export const en = {
   'sound.off': 'Mute',
   'sound.on': 'Sound on',
   'settings.notices': 'Show a notice when it is my turn and this page is in the background',
+  'settings.push': 'Notify this device of my turns even when the page is closed',
+  'settings.push.failed': 'This browser could not set up notices.',
   'settings.notices.blocked': 'Your browser does not allow notices from this page.',
   'settings.hints': 'Let a bot give me hints',
   'settings.done': 'Done',

@@ -29,6 +29,8 @@ export const fr: Catalog<keyof typeof en> = {
   'sound.off': 'Couper le son',
   'sound.on': 'Activer le son',
   'settings.notices': 'Me prévenir quand c’est mon tour et que la page est en arrière-plan',
+  'settings.push': 'Prévenir cet appareil quand c’est mon tour, même page fermée',
+  'settings.push.failed': 'Ce navigateur n’a pas pu activer les notifications.',
   'settings.notices.blocked': 'Votre navigateur refuse les notifications de cette page.',
   'settings.hints': 'Permettre à un robot de me conseiller',
   'settings.done': 'Terminé',

@@ -31,6 +31,8 @@ export const uk: Catalog<keyof typeof en> = {
   'sound.off': 'Вимкнути звук',
   'sound.on': 'Увімкнути звук',
   'settings.notices': 'Сповіщати про мій хід, коли сторінка у фоні',
+  'settings.push': 'Сповіщати цей пристрій про мій хід, навіть коли сторінку закрито',
+  'settings.push.failed': 'Браузерові не вдалося ввімкнути сповіщення.',
   'settings.notices.blocked': 'Ваш браузер не дозволяє сповіщення з цієї сторінки.',
   'settings.hints': 'Дозволити боту підказувати мені',
   'settings.done': 'Готово',

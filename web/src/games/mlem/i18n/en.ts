@@ -4,7 +4,6 @@ import words from '../../../../../src/jacta/games/mlem/words.json';
 export const en = {
   ...words.en,
   pitch: 'Share a rocket, trust the dice, and jump out on the best planet in time.',
-  'boards.standard': 'Standard mat (reconstruction)',
   'option.ufo': 'UFO',
   'option.ufo.hint': 'A UFO draws nearer, and every expedition gets a token with an ability.',
   'option.explorations': 'Explorations',

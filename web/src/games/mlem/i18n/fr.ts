@@ -5,7 +5,6 @@ import type { en } from './en';
 export const fr: Catalog<keyof typeof en> = {
   ...words.fr,
   pitch: 'Une fusée pour tous, des dés capricieux : sautez à temps sur la meilleure planète.',
-  'boards.standard': 'Plateau standard (reconstitution)',
   'option.ufo': 'OVNI',
   'option.ufo.hint': 'Un OVNI s’approche, et chaque expédition reçoit un jeton et son pouvoir.',
   'option.explorations': 'Explorations',

@@ -5,7 +5,6 @@ import type { en } from './en';
 export const uk: Catalog<keyof typeof en> = {
   ...words.uk,
   pitch: 'Одна ракета на всіх і примхливі кубики: встигніть вистрибнути на найкращій планеті.',
-  'boards.standard': 'Стандартна карта (реконструкція)',
   'option.ufo': 'НЛО',
   'option.ufo.hint': 'НЛО наближається, а кожна експедиція отримує жетон із умінням.',
   'option.explorations': 'Дослідження',
