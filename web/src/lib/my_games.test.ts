@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtered, tally, wonByMe, type Filters } from './my_games';
+import { filtered, shortTitle, tally, wonByMe, type Filters } from './my_games';
 import { testSeat, testTable } from './testing/table';
 import type { TableInfo } from './types';
 
@@ -21,6 +21,12 @@ const TABLES = [
 function ids(some: Partial<Filters>): string[] {
   return filtered(TABLES, { game: '', which: 'all', player: '', ...some }).map(({ id }) => id);
 }
+
+it('games are called by their titles, as far as these are known', () => {
+  const games = [{ name: 'incognitos', title: 'Los Incognitos: Alien iacta est' }];
+  expect(shortTitle('incognitos', games)).toBe('Los Incognitos');
+  expect(shortTitle('mlem', games)).toBe('MLEM');
+});
 
 describe('my games', () => {
   it('are filtered by where they stand', () => {

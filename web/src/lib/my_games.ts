@@ -2,6 +2,12 @@
 import { isOurTurn } from './sitting';
 import type { TableInfo } from './types';
 
+/** What a game is called in a list: its title up to the colon. */
+export function shortTitle(name: string, games: readonly { name: string; title: string }[]): string {
+  const title = games.find((game) => game.name === name)?.title;
+  return title?.split(':')[0] ?? name.toUpperCase();
+}
+
 export const WHICH = ['all', 'turn', 'running', 'over', 'won'] as const;
 export type Which = (typeof WHICH)[number];
 
