@@ -3,7 +3,10 @@ import { isOurTurn } from './sitting';
 import type { TableInfo } from './types';
 
 /** What a game is called in a list: its title up to the colon. */
-export function shortTitle(name: string, games: readonly { name: string; title: string }[]): string {
+export function shortTitle(
+  name: string,
+  games: readonly { name: string; title: string }[],
+): string {
   const title = games.find((game) => game.name === name)?.title;
   return title?.split(':')[0] ?? name.toUpperCase();
 }
