@@ -6,10 +6,10 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from jacta.server import connection as sockets
 from jacta.server import states
+from jacta.server import teller as sockets
 from jacta.server.app import build_context
-from jacta.server.connection import FAILED, Connection
+from jacta.server.connection import Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable
 from server.test_storage import stored
 
@@ -106,7 +106,7 @@ def test_a_client_that_cannot_be_told_is_cut_off_with_a_code(
         client.say(type="hello", seat=0)
         await asyncio.wait_for(client.task, 10)
         assert [message["type"] for message in client.heard] == ["pong"]
-        assert client.closed == (FAILED, "try again")
+        assert client.closed == (sockets.FAILED, "try again")
         assert not context.audience.online("t1")
         await context.close()
 

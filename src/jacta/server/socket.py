@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 
-from jacta.server.connection import REFUSED, TRY_LATER, Connection
+from jacta.server.connection import Connection
 from jacta.server.context import caller_of, person_or_none
 from jacta.server.previewing import error_message
 from jacta.server.quick_socket import writer_of
 from jacta.server.refusals import Refusal
 from jacta.server.security import same_origin
+from jacta.server.teller import REFUSED, TRY_LATER
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
