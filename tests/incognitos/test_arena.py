@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from incognitos.scripts import NOTHING, choices, game, logbook, only, play, scored, world
+from jacta.games.incognitos.rules.arena import defeated
+from jacta.games.incognitos.rules.state import State
 
 if TYPE_CHECKING:
     from jacta import Table
@@ -64,9 +66,18 @@ def test_a_duel_that_is_won() -> None:
     facts = play(table, "roll:RRRSSS roll:RSSSSS")
     assert only("duelled", facts) == ["0 6 1 5"]
     assert only("defeated", facts) == ["0 1 yellow:0"]
+    s = table.state
+    assert (s.own_field, s.rival_field, s.red_giants) == (0, 0, 0)
     assert logbook(table, 0) == "0 8"
     assert [scored(table, seat, "duels") for seat in (0, 1)] == [2, 0]
     assert scored(table, 1, "monsters") == 4
+
+
+@pytest.mark.rule("9.4")
+def test_a_monster_is_defeated_whoever_circled_it() -> None:
+    s = State()
+    s.circled = [1, 2, 4, 8]
+    assert defeated(s) == 0b1111
 
 
 @pytest.mark.rule("9.4")

@@ -62,6 +62,7 @@ def drawn(links: str, rival: str = "") -> int:
         ("sh1-m1:M m1-m2:M,(M)", 4),
         ("sh1-m1:M,(M),M sh2-m1:M", 4),
         ("sh1-m1:(M),M,M", 2),
+        ("sh2-m1:M sh1-m1:(M),M,(M)", 3),
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M", 8),
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m1-m4:M", 10),
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m2-m4:M,M", 10),

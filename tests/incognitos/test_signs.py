@@ -39,7 +39,8 @@ def test_a_star_adds_a_point_for_each_red_giant(red_giants: int) -> None:
     play(table, MARK)
     assert table.view(None).phase == "sign-roll"
     assert table.view(None).dice.to_roll == 6
-    play(table, f"roll:{'R' * red_giants}{'S' * (6 - red_giants)}")
+    facts = play(table, f"roll:{'R' * red_giants}{'S' * (6 - red_giants)}")
+    assert only("star", facts) == [f"0 yellow:0 {red_giants}"]
     assert logbook(table, 0) == str(2 + red_giants)
     assert scored(table, 0, "signs") == red_giants
     assert scored(table, 0, "monsters") == 2

@@ -30,6 +30,12 @@ def test_the_ufo_starts_in_deep_space_over_five_tokens() -> None:
 
 
 @pytest.mark.rule("7.1")
+def test_without_its_variant_there_is_no_ufo() -> None:
+    s = game().state
+    assert (s.ufo, s.ufo_left, s.token_pile) == (-1, 0, 0)
+
+
+@pytest.mark.rule("7.1")
 def test_a_token_is_revealed_before_anyone_boards() -> None:
     table = game(options="ufo")
     assert table.outcomes() == {f"reveal:{token}": Fraction(1, 14) for token in TOKENS}
