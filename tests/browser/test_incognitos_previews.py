@@ -43,6 +43,12 @@ def test_what_cannot_be_used_says_why(screens: Screens) -> None:
     assert faults(page) == []
 
 
+def test_advice_comes_before_the_pad_is_full(screens: Screens) -> None:
+    page = screens.open(DESKTOP)
+    show_game(page, "incognitos", "roll:LSSMRV store:S")
+    expect(page.get_by_text("Do not fill the landing pad too early")).to_be_visible()
+
+
 def test_previews_are_asked_for_once_and_tell_cost_and_result(screens: Screens) -> None:
     page = screens.open(DESKTOP)
     asked: list[str] = []

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 def test_boards_are_chosen_by_their_pictures(page: Page) -> None:
     page.goto("/new/incognitos")
+    expect(page.get_by_text("First game? Start with the space station")).to_be_visible()
     boards = page.get_by_role("group", name="Board")
     expect(boards.get_by_role("radio")).to_have_count(4)
     expect(boards.locator(".picture svg")).to_have_count(4)
@@ -26,6 +27,7 @@ def test_boards_are_chosen_by_their_pictures(page: Page) -> None:
 
 def test_a_bot_is_an_opponent_with_a_face_and_a_sentence(page: Page) -> None:
     page.goto("/new/mlem")
+    expect(page.get_by_text("First game? Leave all variants out")).to_be_visible()
     seat = page.get_by_role("group", name="Opponent at seat 2")
     expect(seat.get_by_role("radio")).to_have_count(6)
     seat.get_by_role("radio", name="Mochi").check()

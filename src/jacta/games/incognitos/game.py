@@ -75,7 +75,7 @@ class Incognitos(Game[State, View]):
     part_names = PART_IDS
     ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")
     length_name = "turns"
-    first_game = "First game? Take the space station, then play the scenarios in order."
+    first_game = "First game? Start with the space station, then play the scenarios in order."
     board: Board
     tables: Tables
 
