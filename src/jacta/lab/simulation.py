@@ -73,7 +73,7 @@ class Simulation:
 
     @property
     def is_plain(self) -> bool:
-        """Whether a bot of one's own takes part: then games are played by the plain rules."""
+        """Whether a user's own bot takes part: then games are played by the plain rules."""
         return not set(plugin_names(self.game.name)).isdisjoint(self.policies)
 
     @property

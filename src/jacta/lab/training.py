@@ -52,8 +52,8 @@ REMEMBERED = 100  # rounds, about, that the mean is over
 class Recipe:
     """The choices for a training.
 
-    Code and boards decide the rest; `Training.code` is a digest of them. Nothing else has a
-    part in what comes out, with the same NumPy and Numba on the same kind of machine.
+    Code and boards decide the rest; `Training.code` is a digest of them. Nothing else affects
+    the result, given the same NumPy and Numba on the same kind of machine.
     """
 
     game: str
@@ -81,10 +81,10 @@ class Progress:
 
 
 class Stage(NamedTuple):
-    """What a training has come to: all that a round needs of those before it.
+    """The state of a training: everything that a round needs from those before it.
 
-    A round leaves it as it is and puts another one in its place. So whoever is interrupted,
-    even between two lines, has the training before the round or after it, never in between.
+    A round does not change it but replaces it. So an interruption, even between two lines,
+    leaves the training as it was before or after a round, never in between.
     """
 
     net: Any
@@ -114,7 +114,7 @@ class Training:
             raise SetupError(f"{recipe.game} has no features that a net could learn from")
         self.features, self.most_seen = engine.FEATURES, engine.MOST_SEEN
         self.seats = self.kind.seats[-1]
-        net = self._newborn()
+        net = self._untrained()
         if parent is not None:
             net = widened(parent, net, self.features, self.seats)
         self.stage = Stage(net, np.zeros(len(net)), np.zeros(len(net)), net.copy())
@@ -143,7 +143,7 @@ class Training:
             digest.update(board.tobytes())
         return digest.hexdigest()[:16]
 
-    def _newborn(self) -> Any:
+    def _untrained(self) -> Any:
         """Return an untrained net: small random numbers."""
         hidden, rng = self.recipe.hidden, self._rng(0)
         inner, outer = self.features * hidden, hidden * self.seats
