@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from jacta.core.layout import Record
 
-__all__ = ["BotKit", "Engine", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
+__all__ = ["BotKit", "Engine", "Judging", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
 
 M = TypeVar("M")
 
@@ -69,6 +69,13 @@ class Selfplay(Protocol):
 
     def selfplay(self, *arrays: Any) -> int:
         """Play games of a net against itself."""
+
+
+class Judging(Protocol):
+    """`loops/judging.py`, bound to a game."""
+
+    def judge_choices(self, *arrays: Any) -> None:
+        """Judge the positions after some choices, at once or after playing on."""
 
 
 @dataclass(frozen=True)
