@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-__all__ = ["FORMS", "check_form", "columns_of_games", "write_games"]
+__all__ = ["FORMS", "check_form", "columns_of_games", "write_frame", "write_games"]
 
 FORMS = (".parquet", ".csv", ".jsonl")
 PLAIN = ("first", "ending", "length", "decisions", "chances", "winners")
@@ -55,7 +55,11 @@ def write_games(parts: Sequence[Any], game: Game[Any], path: Path) -> None:
     import polars as pl  # noqa: PLC0415 - slow to import
 
     check_form(path)
-    frame = pl.DataFrame(columns_of_games(np.concatenate(list(parts)), game))
+    write_frame(pl.DataFrame(columns_of_games(np.concatenate(list(parts)), game)), path)
+
+
+def write_frame(frame: Any, path: Path) -> None:
+    """Write a table to a file, by the ending of its name."""
     match path.suffix:
         case ".parquet":
             frame.write_parquet(path)

@@ -33,6 +33,7 @@ def prepare_game(name: str) -> str:
     """Compile, unless it is cached, what series of games and the bots of a game need."""
     from jacta.bots import bots_for, find_bot, usual_bot  # noqa: PLC0415 - in a process of its own
     from jacta.envs.batch import BatchEnv  # noqa: PLC0415
+    from jacta.lab.review.judges import prepare as prepare_judge  # noqa: PLC0415
     from jacta.lab.simulation import Simulation  # noqa: PLC0415
 
     kind = find_game(name)
@@ -41,6 +42,8 @@ def prepare_game(name: str) -> str:
         Simulation(game, [policy] * game.players, seed=0).prepare()
     for bot in bots_for(name):
         find_bot(bot, name, 0).prepare()
+    if find_kit(name).bots is not None:
+        prepare_judge(name)
     if find_kit(name).envs is not None:
         env = BatchEnv(name, games=1)
         env.step(env.mask.argmax(axis=1))

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots import find_bot, full_name
-from jacta.bots.kit import Engine, bot_kit
 from jacta.core.errors import SetupError
 from jacta.core.game import CHANCE
-from jacta.core.kits import find_kit
 from jacta.core.seeds import game_rng
+from jacta.lab.guesses import guess
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Tried", "rollout"]
 
+GUESSES = 2  # added to the seed: guesses never change the dice
 FEWEST = 16  # games of an action before it can be dropped
 SURE = 2.58  # standard errors: one mistake in a hundred
 SHOWN = 1.96  # standard errors on each side of an interval
@@ -64,7 +64,7 @@ def rollout(
     known = game.blinded(s, seat)
     for number in range(games):
         bots = [find_bot(name, game.name, seed + number) for _ in range(game.players)]
-        guessed = _guessed(game, known, seat, seed, number)
+        guessed = guess(game, known, seat, seed + GUESSES, number)
         for action in left:
             wins[action].append(_share(game, guessed, action, seat, bots, (seed, number)))
         progress(number + 1)
@@ -73,15 +73,6 @@ def rollout(
             break
     tried = [_tried(game, action, wins[action], action in left) for action in wins]
     return sorted(tried, key=lambda one: (-one.is_left, -one.share))
-
-
-def _guessed(game: Game[Any], known: Any, seat: int, seed: int, number: int) -> Any:
-    """Return the position with what the seat cannot see drawn at random."""
-    guessed = known.copy()
-    if find_kit(game.name).bots is not None:
-        engine: Any = bot_kit(game.name).plain("engine", Engine)
-        engine.fill_in(guessed, seat, game_rng(seed + 2, number))
-    return guessed
 
 
 def _share(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from jacta.lab.html_table import table
 from jacta.lab.report.balance import compared, key_names
 from jacta.lab.report.formatting import counted
 from jacta.lab.report.kit import report_kit
-from jacta.lab.report.page import Section, table
+from jacta.lab.report.page import Section
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

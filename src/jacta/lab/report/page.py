@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from jacta import __version__
+from jacta.lab.html_table import table
 from jacta.lab.report.figures.comparisons import duels, variants
 from jacta.lab.report.figures.course import endings, length
 from jacta.lab.report.figures.order import order_of_play
@@ -142,18 +143,6 @@ def _figure(figure: Figure) -> str:
 {table(figure.head, figure.rows, figure.title)}
 </details>
 </figure>"""
-
-
-def table(head: list[str], rows: list[list[str]], caption: str) -> str:
-    """Return a table that scrolls by itself where it is too wide."""
-    cells = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
-    body = "\n".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
-    )
-    return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}: numbers">'
-        f"<table><thead><tr>{cells}</tr></thead>\n<tbody>\n{body}\n</tbody></table></div>"
-    )
 
 
 def _made(page: Page, studies: Sequence[Study]) -> str:

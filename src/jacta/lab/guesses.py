@@ -1,0 +1,23 @@
+"""Positions as a seat could know them: what it cannot see is drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.kit import Engine, bot_kit
+from jacta.core.kits import find_kit
+from jacta.core.seeds import game_rng
+
+if TYPE_CHECKING:
+    from jacta.core.game import Game
+
+__all__ = ["guess"]
+
+
+def guess(game: Game[Any], known: Any, seat: int, seed: int, number: int) -> Any:
+    """Return a state consistent with what a seat knows; `known` is its blinded state."""
+    guessed = known.copy()
+    if find_kit(game.name).bots is not None:
+        engine: Any = bot_kit(game.name).plain("engine", Engine)
+        engine.fill_in(guessed, seat, game_rng(seed, number))
+    return guessed
