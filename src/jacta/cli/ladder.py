@@ -66,6 +66,10 @@ def ladder(
         str | None,
         typer.Option(metavar="BOT", help="Play only this bot, alone against each other bot."),
     ] = None,
+    adjust: Annotated[
+        bool,
+        typer.Option("--adjust", help="Also judge the luck of every game and take it out: slow."),
+    ] = False,
     anchor: Annotated[
         str | None,
         typer.Option(metavar="BOT", help="Who has rating 0. Default: random, else the first."),
@@ -100,6 +104,7 @@ def ladder(
     from jacta.lab.ladder.log import Log, heading_of, kept_seed  # noqa: PLC0415 - slow to import
     from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
+    from jacta.lab.review.judges import judge_for  # noqa: PLC0415
 
     kind = find_game(game)
     setup = kind.on(board or kind.boards[0], players, options_of(variants, kind))
@@ -112,9 +117,11 @@ def ladder(
     with _files_refused():
         known = kept_seed(kept) if kept else None
         chosen = checked_seed(known if seed is None else seed)
-    tournament = Ladder(setup, entrants, games, chosen, mixed, _hero(hero, entrants, mixed=mixed))
+    lonely = _hero(hero, entrants, mixed=mixed)
+    tournament = Ladder(setup, entrants, games, chosen, mixed, lonely, adjust)
+    judge = judge_for(setup).name.digest if adjust else ""
     with _files_refused():
-        log = Log(heading_of(setup, tournament.seed, tournament.entrants), kept)
+        log = Log(heading_of(setup, tournament.seed, tournament.entrants, judge), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)
     report = report_of(tournament, log, _command(tournament, board, anchor), zero)
     with _files_refused():
@@ -192,6 +199,7 @@ def _command(tournament: Ladder, board: str | None, anchor: str | None) -> str:
     words += ["--board", board or game.board_name]
     words += ["--mixed"] if tournament.mixed else []
     words += ["--hero", str(tournament.hero)] if tournament.hero else []
+    words += ["--adjust"] if tournament.adjust else []
     words += ["--anchor", anchor] if anchor else []
     return shlex.join([*words, "--seed", str(tournament.seed)])
 

@@ -65,9 +65,7 @@ class Watch:
 
     def advance(self, task: Task) -> None:
         """Note that some games are finished."""
-        from jacta.lab.ladder.games import is_fast  # noqa: PLC0415 - slow to import
-
-        fast = is_fast(self._ladder.game, task.seating)
+        fast = self._ladder.is_fast(task.seating)
         self._bars.advance(self._tasks[fast], len(task.numbers))
         if not fast:
             self._done += 1
@@ -102,6 +100,8 @@ def show(report: Report, console: Console) -> None:
     console.print(f"{games:,} games: {dice} {len(report.matches)} match-ups")
     console.print(_ratings(report))
     console.print(_mixed(report) if ladder.mixed else _duels(report))
+    if ladder.adjust:
+        console.print(_adjusted(report))
     console.print(_luck(report))
     console.print(_in_a_sentence(report))
     console.print(f"seed {ladder.seed}; the same again:", style="bold")
@@ -150,6 +150,19 @@ def _mixed(report: Report) -> Grid:
     for match in report.matches:
         for bot in match.entrants:
             grid.add_row(_name(match), str(bot), _percent(match.rate(bot)).replace("\n", ", "))
+    return grid
+
+
+def _adjusted(report: Report) -> Grid:
+    """Return wins counted and wins without luck, and how many games the latter are worth."""
+    title = "Wins without luck: how many times as many games would count as sharply"
+    grid = grid_of(title, "match-up", "bot", "counted", "without luck", "games")
+    for match in report.matches:
+        for bot, rate in report.adjusted(match).items():
+            counted = match.rate(bot)
+            gain = f"{(counted.width / rate.width) ** 2:.1f} x" if rate.width else ""
+            cells = (_percent(one).replace("\n", ", ") for one in (counted, rate))
+            grid.add_row(_name(match), str(bot), *cells, gain)
     return grid
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["Estimate", "quantile", "rate"]
+__all__ = ["Estimate", "mean", "quantile", "rate"]
 
 COVERAGE = 0.95
 FEW = (12.706, 4.303, 3.182)  # Student's quantiles for one, two and three degrees of freedom
@@ -26,6 +26,11 @@ class Estimate:
     value: float
     low: float
     high: float
+
+    @property
+    def width(self) -> float:
+        """How wide the interval is."""
+        return self.high - self.low
 
     def as_json(self) -> dict[str, float]:
         """Return the numbers by name."""
@@ -55,10 +60,18 @@ def rate(shares: Any) -> Estimate:
     Wilson's interval for as many games as would vary as much if they were independent. Where
     all shares are the same, the dice count as one game for every number.
     """
-    numbers, mean = len(shares), float(np.mean(shares))
+    numbers, centre = len(shares), float(np.mean(shares))
     error = float(np.std(shares, ddof=1)) / math.sqrt(numbers)
-    games = mean * (1 - mean) / error**2 if error else numbers
-    return Estimate(mean, *_wilson(mean, games, quantile(numbers - 1)))
+    games = centre * (1 - centre) / error**2 if error else numbers
+    return Estimate(centre, *_wilson(centre, games, quantile(numbers - 1)))
+
+
+def mean(values: Any) -> Estimate:
+    """Return the mean of values of any size, one for every number of the dice: Student's t."""
+    centre = float(np.mean(values))
+    error = float(np.std(values, ddof=1)) / math.sqrt(len(values))
+    reach = quantile(len(values) - 1) * error
+    return Estimate(centre, centre - reach, centre + reach)
 
 
 def _wilson(mean: float, games: float, z: float) -> tuple[float, float]:

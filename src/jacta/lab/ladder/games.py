@@ -11,14 +11,17 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
 
 from jacta.core.game import CHANCE, Game
 from jacta.core.seeds import game_rng
 from jacta.lab.parts import playout_of
+from jacta.lab.review.judges import judge_for
 from jacta.lab.simulation import MINDS, Simulation
 
 if TYPE_CHECKING:
     from jacta.lab.ladder.seatings import Lineup
+    from jacta.lab.review.judge import Judge
 
 __all__ = ["Played", "is_fast", "play", "thoughtful_game"]
 
@@ -27,6 +30,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How consecutive games at one seating went; one entry of each list for each game.
 
     Bots that think tell for how long, in seconds and by seat, and how often they were asked.
+    `luck` is by seat and only there if it was judged (docs/review.md).
     """
 
     seats: list[str]
@@ -36,6 +40,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[list[int]]
     seconds: list[float] = []
     decisions: list[int] = []
+    luck: list[list[float]] = []
 
     @property
     def numbers(self) -> range:
@@ -48,12 +53,15 @@ def is_fast(game: Game[Any], seating: Lineup) -> bool:
     return all(entrant.is_fast(game.name) for entrant in seating)
 
 
-def play(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
-    """Play some games of a seed at one seating."""
-    if is_fast(game, seating):
+def play(
+    game: Game[Any], seating: Lineup, seed: int, numbers: range, *, adjust: bool = False
+) -> Played:
+    """Play some games of a seed at one seating; to adjust them, their luck is judged."""
+    if is_fast(game, seating) and not adjust:
         return _compiled_series(game, seating, seed, numbers)
     (number,) = numbers
-    return thoughtful_game(game, seating, seed, number)
+    judge = judge_for(game) if adjust else None
+    return thoughtful_game(game, seating, seed, number, judge)
 
 
 def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
@@ -68,17 +76,21 @@ def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range
     )
 
 
-def thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) -> Played:
-    """Play one game move by move."""
+def thoughtful_game(
+    game: Game[Any], seating: Lineup, seed: int, number: int, judge: Judge | None = None
+) -> Played:
+    """Play one game move by move; a judge sums up the luck of every seat."""
     dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
     bots = [entrant.bot(game.name, mind + seat) for seat, entrant in enumerate(seating)]
     for bot in bots:
         bot.prepare()
     seconds, decisions = [0.0] * game.players, [0] * game.players
-    s = game.start()
+    s, luck = game.start(), np.zeros(game.players)
     while (turn := game.turn(s)) is not None:
         if turn == CHANCE:
             choice = game.random_outcome(s, dice)
+            if judge is not None:
+                luck += judge.drawn(s, choice).luck
         else:
             before = time.perf_counter()
             choice = bots[turn].think(game, game.blinded(s, turn)).action
@@ -87,7 +99,8 @@ def thoughtful_game(game: Game[Any], seating: Lineup, seed: int, number: int) ->
         game.step(s, choice)
     seats = [str(entrant) for entrant in seating]
     first, winners, scores = _tallied(game, s)
-    return Played(seats, number, [first], [winners], [scores], seconds, decisions)
+    judged = [] if judge is None else [luck.tolist()]
+    return Played(seats, number, [first], [winners], [scores], seconds, decisions, judged)
 
 
 def _tallied(game: Game[Any], s: Any) -> tuple[int, int, list[int]]:

@@ -35,10 +35,11 @@ SHARED = ("core/*.py", "games/*/*.py", "bots/**/*.py")
 PLAYING = (simulation, entrants, games)
 
 
-class Heading(msgspec.Struct, forbid_unknown_fields=True):
+class Heading(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What all games of a log have in common.
 
-    `board` is its name and a digest of its numbers, `sources` one of all rules and bots.
+    `board` is its name and a digest of its numbers, `sources` one of all rules and bots,
+    `judge` one of who judged luck.
     """
 
     ladder: int
@@ -48,15 +49,18 @@ class Heading(msgspec.Struct, forbid_unknown_fields=True):
     options: list[str]
     seed: int
     sources: str
+    judge: str = ""
 
 
-def heading_of(game: Game[Any], seed: int, takers: Sequence[Entrant] = ()) -> Heading:
+def heading_of(
+    game: Game[Any], seed: int, takers: Sequence[Entrant] = (), judge: str = ""
+) -> Heading:
     """Return the heading of a ladder's log; nets in files count among the sources."""
     digest = hashlib.sha256(game.tables.packed().tobytes()).hexdigest()[:12]
     board = f"{game.board_name} {digest}"
     options = sorted(game.options)
     sources = _sources_digest(game.name) + _nets_digest(takers)
-    return Heading(FORMAT, game.name, board, game.players, options, seed, sources)
+    return Heading(FORMAT, game.name, board, game.players, options, seed, sources, judge)
 
 
 @functools.cache

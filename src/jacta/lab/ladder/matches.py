@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.lab.ladder.estimates import Estimate, rate
+from jacta.lab.ladder.estimates import Estimate, mean, rate
 from jacta.lab.ladder.seatings import Lineup, rotations
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Match:
     lineup: Lineup
     wins: Any  # shares of victories
     margins: Any  # points above the mean of the others
+    adjusted: Any = None  # shares of victories without luck, if it was judged
 
     @property
     def entrants(self) -> list[Entrant]:
@@ -47,6 +48,12 @@ class Match:
         """Return how often an entrant wins, all its seats together."""
         return rate(self.shares(entrant))
 
+    def adjusted_rate(self, entrant: Entrant) -> Estimate | None:
+        """Return the same without luck, if it was judged: the same mean, less scatter."""
+        if self.adjusted is None:
+            return None
+        return mean(self.adjusted[:, self.slots(entrant)].sum(axis=1).mean(axis=1))
+
 
 def matches_of(lineups: Sequence[Lineup], series: Sequence[Played], games: int) -> list[Match]:
     """Return the match-ups of some line-ups, from all their games numbered below `games`."""
@@ -58,16 +65,16 @@ def matches_of(lineups: Sequence[Lineup], series: Sequence[Played], games: int) 
 
 def _match(lineup: Lineup, by_seats: dict[tuple[str, ...], list[Played]], games: int) -> Match:
     players = len(lineup)
-    wins, margins = np.full((2, games, players, players), np.nan)
+    wins, margins, luck = np.full((3, games, players, players), np.nan)
     for moved, seating in enumerate(rotations(lineup)):
         for played in by_seats.get(tuple(map(str, seating)), []):
-            _place(played, moved, wins, margins)
+            _place(played, moved, wins, margins, luck)
     if np.isnan(wins).any():
         raise ValueError(f"games of {' - '.join(map(str, lineup))} are missing")
-    return Match(lineup, wins, margins)
+    return Match(lineup, wins, margins, None if np.isnan(luck).any() else wins - luck)
 
 
-def _place(played: Played, moved: int, wins: Any, margins: Any) -> None:
+def _place(played: Played, moved: int, wins: Any, margins: Any, luck: Any) -> None:
     """Sort games at one seating by number, slot and place in the order of play."""
     games, players = wins.shape[:2]
     known = min(len(played.first), max(0, games - played.start))
@@ -79,3 +86,5 @@ def _place(played: Played, moved: int, wins: Any, margins: Any) -> None:
     others = (scores.sum(axis=1, keepdims=True) - scores) / (players - 1)
     wins[numbers, (seats - moved) % players, order] = won / won.sum(axis=1, keepdims=True)
     margins[numbers, (seats - moved) % players, order] = scores - others
+    if played.luck:
+        luck[numbers, (seats - moved) % players, order] = played.luck[:known]

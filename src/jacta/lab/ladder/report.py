@@ -10,6 +10,7 @@ from jacta.lab.ladder.entrants import parse_entrant
 from jacta.lab.ladder.luck import Luck, luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import Ratings, fit
+from jacta.lab.review.judges import judge_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +50,11 @@ class Report:
                 return match.rate(one)
         return None
 
+    def adjusted(self, match: Match) -> dict[Entrant, Estimate]:
+        """Return how often each entrant of a match-up wins without luck, if it was judged."""
+        rates = {entrant: match.adjusted_rate(entrant) for entrant in match.entrants}
+        return {entrant: rate for entrant, rate in rates.items() if rate is not None}
+
     def luck(self, match: Match) -> dict[str, Luck]:
         """Return how much of the victories and of the margins of a match-up is luck."""
         return {"wins": luck_of(match, match.wins), "margin": luck_of(match, match.margins)}
@@ -66,6 +72,7 @@ class Report:
             "dice": self.ladder.games,
             "games": self.ladder.games * game.players * len(self.matches),
             "anchor": str(self.anchor),
+            **({"judge": judge_for(game).name.digest} if self.ladder.adjust else {}),
             "ratings": [self._entrant_json(entrant) for entrant in self.ratings.ranked()],
             "matches": [self._match_json(match) for match in self.matches],
         }
@@ -75,9 +82,11 @@ class Report:
         return {"bot": str(entrant), **self.rating(entrant).as_json(), **pace}
 
     def _match_json(self, match: Match) -> dict[str, Any]:
+        adjusted = {str(bot): rate.as_json() for bot, rate in self.adjusted(match).items()}
         return {
             "lineup": [str(entrant) for entrant in match.lineup],
             "wins": {str(entrant): match.rate(entrant).as_json() for entrant in match.entrants},
+            **({"adjusted": adjusted} if adjusted else {}),
             "luck": {what: luck.as_json() for what, luck in self.luck(match).items()},
         }
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from jacta.core.errors import JactaError
 from jacta.lab.ladder.games import is_fast, play
 from jacta.lab.ladder.seatings import Lineup, duels, mixed_tables, rotations
+from jacta.lab.review.judges import is_prepared, prepare
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Ladder:
     seed: int
     mixed: bool = False
     hero: Entrant | None = None
+    adjust: bool = False  # whether the luck of every game is judged and taken out
 
     @property
     def lineups(self) -> list[Lineup]:
@@ -68,10 +70,14 @@ class Ladder:
         tasks = [
             Task(seating, numbers)
             for seating in seatings
-            if is_fast(self.game, seating) == fast
+            if self.is_fast(seating) == fast
             for numbers in self._missing(done.get(tuple(map(str, seating)), set()), fast=fast)
         ]
         return sorted(tasks, key=lambda task: task.numbers.start)  # whole pairs early
+
+    def is_fast(self, seating: Lineup) -> bool:
+        """Whether games at a seating are played in compiled code; luck is judged move by move."""
+        return is_fast(self.game, seating) and not self.adjust
 
     def _missing(self, done: set[int], *, fast: bool) -> Iterator[range]:
         block = BLOCK if fast else 1
@@ -81,14 +87,14 @@ class Ladder:
     @property
     def fast_series(self) -> Simulation | None:
         """A series of fast players, if there is any."""
-        fast = [lineup for lineup in self.lineups if is_fast(self.game, lineup)]
+        fast = [lineup for lineup in self.lineups if self.is_fast(lineup)]
         names = [entrant.name for entrant in fast[0]] if fast else []
         return Simulation(self.game, names, self.seed) if fast else None
 
     @property
     def thinkers(self) -> list[Bot]:
         """The bots that are asked move by move."""
-        slow = [lineup for lineup in self.lineups if not is_fast(self.game, lineup)]
+        slow = [lineup for lineup in self.lineups if not self.is_fast(lineup)]
         asked = dict.fromkeys(entrant for lineup in slow for entrant in lineup)
         return [entrant.bot(self.game.name, self.seed) for entrant in asked]
 
@@ -96,6 +102,8 @@ class Ladder:
     def is_ready(self) -> bool:
         """Whether everything that must be compiled is cached."""
         series = self.fast_series
+        if self.adjust and not is_prepared(self.game.name):
+            return False
         return all(bot.is_ready for bot in self.thinkers) and (series is None or series.is_compiled)
 
     def prepare(self) -> None:
@@ -104,6 +112,8 @@ class Ladder:
             series.prepare()
         for bot in self.thinkers:
             bot.prepare()
+        if self.adjust:
+            prepare(self.game.name)
 
     def run(
         self, log: Log, jobs: int, progress: Callable[[Task], object] = lambda _task: None
@@ -122,7 +132,7 @@ class Ladder:
                 self._play_at_once(thoughtful, processes, log, progress)
             return
         for task in thoughtful:  # here: Ctrl-C does not wait for a game to end
-            log.add(play(self.game, task.seating, self.seed, task.numbers))
+            log.add(play(self.game, task.seating, self.seed, task.numbers, adjust=self.adjust))
             progress(task)
 
     def _play_at_once(
@@ -133,7 +143,9 @@ class Ladder:
         progress: Callable[[Task], object],
     ) -> None:
         futures = {
-            pool.submit(play, self.game, task.seating, self.seed, task.numbers): task
+            pool.submit(
+                play, self.game, task.seating, self.seed, task.numbers, adjust=self.adjust
+            ): task
             for task in tasks
         }
         try:
