@@ -17,7 +17,9 @@ from jacta.cli.lab import lab_app
 from jacta.cli.ladder import ladder
 from jacta.cli.odds import odds_app
 from jacta.cli.play import play
+from jacta.cli.puzzles import puzzle, puzzles_app
 from jacta.cli.replay import replay
+from jacta.cli.review import review
 from jacta.cli.rollout import rollout
 from jacta.cli.rules import rules
 from jacta.cli.serve import push_key, serve
@@ -52,6 +54,7 @@ def welcome_text() -> str:
         f"jacta lab report {first}": "what many games say about one, as a page with plots",
         "jacta replay FILE": "a recorded game, checked and told",
         "jacta verify FILE": "whether its dice were fair",
+        "jacta review FILE": "its luck and its mistakes, for every seat",
         f"jacta train {first}": "a learned player, trained by games against itself",
         "jacta doctor": "what is installed, and where records are kept",
         "jacta --help": "all commands",
@@ -121,6 +124,9 @@ app.add_typer(admin_app, name="admin")
 app.add_typer(odds_app, name="odds")
 app.command()(replay)
 app.command()(verify)
+app.command()(review)
+app.command()(puzzle)
+app.add_typer(puzzles_app, name="puzzles")
 app.command()(rollout)
 app.add_typer(board_app, name="board")
 app.command()(rules)
