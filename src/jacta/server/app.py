@@ -14,7 +14,16 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import dice_rest, health, learning, network, people_rest, positions_rest, rest
+from jacta.server import (
+    dice_rest,
+    health,
+    learning,
+    network,
+    people_rest,
+    positions_rest,
+    rest,
+    review_rest,
+)
 from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
@@ -89,6 +98,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(people_rest.router)
     app.include_router(positions_rest.router)
     app.include_router(dice_rest.router)
+    app.include_router(review_rest.router)
     app.include_router(network.router)
     app.include_router(push_rest.router)
     app.include_router(health.router)

@@ -14,6 +14,7 @@ from jacta.fair.seals import Seal  # noqa: TC001 - msgspec reads the annotations
 __all__ = [
     "Absence",
     "Arrangement",
+    "Origin",
     "Phase",
     "Terms",
     "UndoRequest",
@@ -51,6 +52,13 @@ class Vote(msgspec.Struct, frozen=True):
     by: tuple[str, ...]  # digests
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a game was played on from: a table, and how many of its entries."""
+
+    table: str
+    seq: int
+
+
 class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is arranged at a table, beside its seats."""
 
@@ -62,6 +70,7 @@ class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     undo: UndoRequest | None = None
     votes: tuple[Vote, ...] = ()
     seal: Seal | None = None  # of its dice; the seed is nobody's business before the end
+    origin: Origin | None = None  # of a game that was played on from another
 
 
 DECODER = msgspec.json.Decoder(Arrangement)

@@ -12,6 +12,7 @@ from jacta.server.limits import Caller, Limiter, client_address
 from jacta.server.metrics import Metrics
 from jacta.server.odds import OddsDesk
 from jacta.server.refusals import Refusal
+from jacta.server.reviews import ReviewDesk
 from jacta.server.security import same_origin
 from jacta.server.summaries import Summaries
 from jacta.server.telling import flags_of, table_info
@@ -53,6 +54,7 @@ class Context:
     is_stopping: bool = False
     push: PushDesk | None = None  # on a server with a push key
     odds: OddsDesk = field(default_factory=OddsDesk)
+    reviews: ReviewDesk = field(default_factory=ReviewDesk)
     limiter: Limiter = field(init=False)
     summaries: Summaries = field(init=False)
 
@@ -75,6 +77,7 @@ class Context:
         await self.thinkers.close()
         await self.tables.close()
         self.odds.close()
+        self.reviews.close()
 
     def info(self, live: LiveTable, person: str | None) -> TableInfo:
         """Return a table as somebody may know it."""

@@ -30,6 +30,7 @@ def schema() -> dict[str, Any]:
     modes = [(m, _mode(m)) for m in models if isinstance(m, type)]
     _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
     definitions = dict(sorted(whole["$defs"].items()))
+    definitions |= _definitions("", "jacta.server.messages.review:Reviewing")
     for game in GAMES:
         for reference in find_kit(game).messages:
             definitions |= _definitions(game, reference)

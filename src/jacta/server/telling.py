@@ -115,6 +115,9 @@ def _arranged(live: LiveTable) -> dict[str, Any]:
     return {
         "phase": arrangement.phase,
         "terms": {name: getattr(terms, name) for name in terms.__struct_fields__},
+        "origin": None
+        if arrangement.origin is None
+        else {"table": arrangement.origin.table, "seq": arrangement.origin.seq},
         "votes": [
             {"seat": vote.seat, "by": [n for n, s in enumerate(seats) if s.owner in vote.by]}
             for vote in arrangement.votes

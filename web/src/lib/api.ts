@@ -17,8 +17,10 @@ import type {
   Previews,
   PushInfo,
   PushSubscription,
+  Reviewing,
   TableInfo,
   TermsMessage,
+  View,
   WhyNot,
 } from './types';
 
@@ -129,5 +131,9 @@ export const api = {
   rematch: (id: string) => json<Created>('POST', `${at(id)}/rematch`),
   record: (id: string) => text(`${at(id)}/record`),
   film: (id: string) => json<Film>('GET', `${at(id)}/film`),
+  review: (id: string) => json<Reviewing>('GET', `${at(id)}/review`),
+  branch: (id: string, seq: number, seat: number) =>
+    json<Created>('POST', `${at(id)}/branch`, { seq, seat }),
+  viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
   importRecord: (record: string) => json<Created>('POST', '/import', { record }),
 };

@@ -5,8 +5,10 @@ export type MlemDetails =
 
 export interface Messages {
   AboutInfo: AboutInfo;
+  Alternative: Alternative;
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
+  Branch: Branch;
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
@@ -41,6 +43,7 @@ export interface Messages {
   IncognitosView: IncognitosView;
   IncognitosWayView: IncognitosWayView;
   Join: Join;
+  JudgeName: JudgeName;
   Lesson: Lesson;
   LessonStep: LessonStep;
   Look: Look;
@@ -67,6 +70,7 @@ export interface Messages {
   MlemUfoView: MlemUfoView;
   MlemView: MlemView;
   Move: Move;
+  MoveReview: MoveReview;
   NetworkInfo: NetworkInfo;
   NetworkSwitch: NetworkSwitch;
   NewLesson: NewLesson;
@@ -74,6 +78,7 @@ export interface Messages {
   NewTable: NewTable;
   Odds: Odds;
   OpponentInfo: OpponentInfo;
+  OriginInfo: OriginInfo;
   Ping: Ping;
   Play: Play;
   Pong: Pong;
@@ -90,9 +95,12 @@ export interface Messages {
   ReasonMessage: ReasonMessage;
   ResultMessage: ResultMessage;
   SaidWord: SaidWord;
+  Review: Review;
+  Reviewing: Reviewing;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
+  SeatReview: SeatReview;
   State: State;
   TableInfo: TableInfo;
   TermsInfo: TermsInfo;
@@ -114,6 +122,13 @@ export interface AboutInfo {
   ours: ('minutes' | 'age' | 'difficulty')[];
 }
 /**
+ * A legal action, and the share of victory that it was worth to each seat.
+ */
+export interface Alternative {
+  do: string;
+  value: number[];
+}
+/**
  * A board that comes with jacta; scenarios say how complex they are, from 1.
  */
 export interface BoardInfo {
@@ -128,6 +143,13 @@ export interface BotInfo {
   name: string;
   kind: string;
   temperament: string | null;
+}
+/**
+ * Play on from an entry of a game, at one of its seats; bots play the others.
+ */
+export interface Branch {
+  seq: number;
+  seat: number;
 }
 /**
  * A part of a view, by the keys and places that lead to it, and its new value.
@@ -532,6 +554,14 @@ export interface Join {
   seat?: number | null;
 }
 /**
+ * Who judged: the kind, its name, and a digest of all that its opinion depends on.
+ */
+export interface JudgeName {
+  kind: string;
+  name: string;
+  digest: string;
+}
+/**
  * A game's tutorial: its steps, how many entries it has, and the coach's last words.
  */
 export interface Lesson {
@@ -799,6 +829,26 @@ export interface Move {
   to: number;
 }
 /**
+ * An entry of a record: an outcome of chance with its luck, or a decision with its error.
+ */
+export interface MoveReview {
+  seq: number;
+  by: number | string;
+  do: string;
+  value: number[];
+  reassessment: number[];
+  luck?: number[] | null;
+  error?: number[] | null;
+  best?: string | null;
+  band?: string | null;
+  margin?: number | null;
+  is_confirmed?: boolean;
+  alternatives?: Alternative[];
+  chances?: {
+    [k: string]: number;
+  };
+}
+/**
  * Whether others in the network reach the server, where, and whether I may change that.
  */
 export interface NetworkInfo {
@@ -870,6 +920,13 @@ export interface Odds {
   log: number;
   seat: number | null;
   odds: unknown;
+}
+/**
+ * Where a game was played on from: a table, and how many of its entries.
+ */
+export interface OriginInfo {
+  table: string;
+  seq: number;
 }
 /**
  * Asks for a `pong`: a browser cannot tell by itself whether a quiet socket still works.
@@ -1007,6 +1064,44 @@ export interface ResultMessage {
   reason: string;
 }
 /**
+ * A game, judged; `is_whole` is false while more is to come.
+ */
+export interface Review {
+  game: string;
+  board: string;
+  options: string[];
+  is_over: boolean;
+  is_whole: boolean;
+  judge: JudgeName;
+  seats: SeatReview[];
+  moves: MoveReview[];
+  turning_points: number[];
+  bands?: {
+    [k: string]: number;
+  };
+}
+/**
+ * The ledger of a seat: the first four numbers add up to its result.
+ */
+export interface SeatReview {
+  name: string;
+  start: number;
+  luck: number;
+  decisions: number;
+  reassessment: number;
+  result: number;
+  own_errors: number;
+  choices: number;
+  grade: string | null;
+}
+/**
+ * How far a review is, and what is known; `preparing` while the judge is compiled.
+ */
+export interface Reviewing {
+  state: 'done' | 'failed' | 'preparing' | 'working';
+  review: Review | null;
+}
+/**
  * Hand one's seat to a bot, or with None take it back.
  */
 export interface SeatChange {
@@ -1060,6 +1155,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   secret_turn: boolean;
   votes: VoteInfo[];
+  origin: OriginInfo | null;
 }
 /**
  * How long a table waits for somebody: see `TermsMessage`.

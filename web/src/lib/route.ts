@@ -8,6 +8,7 @@ export type Route =
   | { page: 'join'; id: string; secret: string }
   | { page: 'watch'; id: string }
   | { page: 'replay'; id: string; seq: number | null }
+  | { page: 'review'; id: string; seq: number | null }
   | { page: 'rules'; game: string }
   | { page: 'lost' };
 
@@ -49,6 +50,8 @@ function about(first: string, second: string, after: string): Route {
       return { page: 'watch', id: second };
     case 'replay':
       return { page: 'replay', id: second, seq: count(after) };
+    case 'review':
+      return { page: 'review', id: second, seq: count(after) };
     case 'rules':
       return { page: 'rules', game: second };
     default:
@@ -70,7 +73,8 @@ export function href(route: Route): string {
     case 'join':
       return `/table/${part(route.id)}/join#${part(route.secret)}`;
     case 'replay':
-      return `/replay/${part(route.id)}${route.seq === null ? '' : `#${route.seq}`}`;
+    case 'review':
+      return `/${route.page}/${part(route.id)}${route.seq === null ? '' : `#${route.seq}`}`;
     case 'rules':
       return `/rules/${part(route.game)}`;
     default:

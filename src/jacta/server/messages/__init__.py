@@ -48,6 +48,7 @@ from jacta.server.messages.requests import (
     TermsMessage,
     UndoAnswer,
 )
+from jacta.server.messages.review import Branch, OriginInfo
 from jacta.server.messages.tables import (
     ResultMessage,
     SeatInfo,
@@ -74,6 +75,7 @@ __all__ = [
     "AboutInfo",
     "BoardInfo",
     "BotInfo",
+    "Branch",
     "Change",
     "ChoiceOdds",
     "ClientMessage",
@@ -104,6 +106,7 @@ __all__ = [
     "NewTable",
     "Odds",
     "OpponentInfo",
+    "OriginInfo",
     "Ping",
     "Play",
     "Pong",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from jacta.server.messages.base import Message
+from jacta.server.messages.review import OriginInfo
 
 __all__ = ["ResultMessage", "SeatInfo", "TableInfo", "TermsInfo", "UndoInfo", "VoteInfo"]
 
@@ -82,3 +83,4 @@ class TableInfo(Message):
     undo: UndoInfo | None
     secret_turn: bool  # whether the choices of who is to move are secret
     votes: list[VoteInfo]
+    origin: OriginInfo | None  # of a game that was played on from another

@@ -195,6 +195,7 @@ export const en = {
   'end.rematch.go': 'Go to the rematch',
   'end.replay': 'Replay',
   'end.export': 'Save the record',
+  'review.title': 'Review',
   'replay.title': 'Replay',
   'replay.of': 'Replay: {names}',
   'replay.controls': 'Move through the game',

@@ -196,6 +196,7 @@ export const fr: Catalog<keyof typeof en> = {
   'end.rematch.go': 'Aller à la revanche',
   'end.replay': 'Revoir la partie',
   'end.export': 'Enregistrer la partie',
+  'review.title': 'Analyse',
   'replay.title': 'Revoir la partie',
   'replay.of': 'Partie de {names}',
   'replay.controls': 'Parcourir la partie',

@@ -7,14 +7,14 @@ import { fill, look, type Dictionary, type Message } from './translate';
 
 const SOURCE = 'src';
 const games = import.meta.glob<Record<string, Record<string, Message>>>(
-  '../../games/*/i18n/{en,fr,uk}.ts',
+  ['../../games/*/i18n/{en,fr,uk}.ts', '../../parts/*/i18n/{en,fr,uk}.ts'],
   { eager: true },
 );
 
 function dictionaries(): [string, Dictionary][] {
   const found = new Map<string, Partial<Dictionary>>([['shell', shell]]);
   for (const [path, module] of Object.entries(games)) {
-    const [, name = '', tongue = ''] = /games\/(.+)\/i18n\/(..)\.ts$/.exec(path) ?? [];
+    const [, name = '', tongue = ''] = /\.\.\/\w+\/(.+)\/i18n\/(..)\.ts$/.exec(path) ?? [];
     found.set(name, { ...found.get(name), [tongue]: module[tongue] });
   }
   return [...found] as [string, Dictionary][];

@@ -203,6 +203,7 @@ export const uk: Catalog<keyof typeof en> = {
   'end.rematch.go': 'До реваншу',
   'end.replay': 'Переглянути гру',
   'end.export': 'Зберегти запис',
+  'review.title': 'Розбір',
   'replay.title': 'Перегляд гри',
   'replay.of': 'Перегляд: {names}',
   'replay.controls': 'Перегляд ходів',

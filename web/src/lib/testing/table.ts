@@ -40,6 +40,7 @@ export function testTable(seats: SeatInfo[], some: Partial<TableInfo> = {}): Tab
     undo: null,
     secret_turn: false,
     votes: [],
+    origin: null,
     ...some,
   };
 }

@@ -1,0 +1,41 @@
+"""Finished games over HTTP: their review, and playing on from any entry."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Depends, Response
+
+from jacta.server.branches import branch_of
+from jacta.server.context import Context, context_of, limited, person_of
+from jacta.server.messages import Branch, Created
+from jacta.server.refusals import Refusal
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/tables/{table_id}", dependencies=[limited("requests")])
+
+Here = Annotated[Context, Depends(context_of)]
+Me = Annotated[str, Depends(person_of)]
+
+
+@router.get("/review", dependencies=[limited("previews")])
+async def review(table_id: str, here: Here) -> Response:
+    """Return the review of a finished game as far as it is known; ask again until it is done."""
+    live = await here.tables.current(table_id)
+    if not live.table.is_over:
+        raise Refusal("not-over", "The game is not over yet.")
+    record = live.table.record().text()
+    found = here.reviews.ask(record, live.table.game.name)
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@router.post("/branch", status_code=201, dependencies=[limited("tables")])
+async def branch(table_id: str, where: Branch, here: Here, me: Me) -> Created:
+    """Set up a table that goes on from an entry of a finished game, with bots for the others."""
+    live = await here.tables.current(table_id)
+    stored, log = branch_of(live, where.seq, where.seat, me, here.tables.clock.now())
+    here.count_table()
+    await here.tables.open(stored, log)
+    return Created(id=stored.id, links=[])

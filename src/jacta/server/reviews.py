@@ -1,0 +1,134 @@
+"""Reviews of finished games: made in a process of their own, one at a time, and remembered.
+
+A review is known by the digest of its record, so a rematch of the same question costs nothing.
+The process has a low priority and never holds up a move; it ends when nobody has asked for
+a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import multiprocessing
+import os
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jacta.core.records import read_records
+from jacta.lab.review.model import Review
+from jacta.lab.review.prepared import is_prepared
+from jacta.server.messages.review import Reviewing
+from jacta.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Executor
+
+__all__ = ["ReviewDesk", "review_text"]
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 64
+WAITING = 16  # reviews that wait or are being made
+SECONDS = 8.0  # for playing out mistakes
+IDLE = 300.0  # seconds until the process ends
+RETRY = 5.0  # seconds
+NICE = 10
+
+
+def review_text(record: str, *, only_glance: bool) -> bytes:
+    """Review the game of a record; return it as JSON. Runs in the process for reviews."""
+    from jacta.lab.review.judges import prepare  # noqa: PLC0415 - in a process of its own
+    from jacta.lab.review.reviewing import review  # noqa: PLC0415
+
+    game = next(read_records(record.splitlines()))
+    if not is_prepared(game.header.game):
+        prepare(game.header.game)
+    return msgspec.json.encode(review(game, seconds=SECONDS, only_glance=only_glance))
+
+
+def _begin() -> None:
+    with contextlib.suppress(OSError, AttributeError):  # some systems know no priorities
+        os.nice(NICE)
+
+
+def _process() -> Executor:
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+
+
+class ReviewDesk:
+    """Makes reviews in order; equal questions share one answer."""
+
+    def __init__(self, start: Callable[[], Executor] = _process) -> None:
+        self._start = start
+        self._pool: Executor | None = None
+        self._known: OrderedDict[str, Reviewing] = OrderedDict()
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+        self._idle: asyncio.TimerHandle | None = None
+
+    def ask(self, record: str, game: str) -> Reviewing:
+        """Return how far the review of a record is; begin it if nobody has asked before."""
+        key = hashlib.sha256(record.encode()).hexdigest()
+        if key not in self._known:
+            if len(self._jobs) >= WAITING:
+                text = "Too many reviews wait already; try again in a moment."
+                raise Refusal("busy", text, retry_after=RETRY)
+            self._known[key] = Reviewing("working" if is_prepared(game) else "preparing", None)
+            self._jobs[key] = asyncio.create_task(self._make(key, record))
+        self._known.move_to_end(key)
+        while len(self._known) > REMEMBERED + WAITING:
+            self._known.popitem(last=False)
+        found = self._known[key]
+        if found.state == "failed":  # said once; whoever asks again tries again
+            del self._known[key]
+        return found
+
+    async def _make(self, key: str, record: str) -> None:
+        """Review a record, first at a glance."""
+        try:
+            for only_glance in (True, False):
+                found = await self._run(record, only_glance=only_glance)
+                review = msgspec.json.decode(found, type=Review)
+                self._known[key] = Reviewing("working" if only_glance else "done", review)
+        except Exception:
+            log.exception("a review failed")
+            self._known[key] = Reviewing("failed", None)
+            self._end()  # the process may have died
+        finally:
+            self._jobs.pop(key, None)
+            self._rest()
+
+    async def _run(self, record: str, *, only_glance: bool) -> bytes:
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._pool is None:
+            self._pool = self._start()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, _reviewed, record, only_glance)
+
+    def _rest(self) -> None:
+        """End the process if nobody asks for a while."""
+        if not self._jobs:
+            self._idle = asyncio.get_running_loop().call_later(IDLE, self._end)
+
+    def _end(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def close(self) -> None:
+        """Drop what has not begun."""
+        if self._idle is not None:
+            self._idle.cancel()
+        for job in self._jobs.values():
+            job.cancel()
+        self._end()
+
+
+def _reviewed(record: str, only_glance: bool) -> bytes:  # noqa: FBT001 - executors take no names
+    return review_text(record, only_glance=only_glance)

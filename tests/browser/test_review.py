@@ -1,0 +1,100 @@
+"""The review of a finished game: its curve, its mistakes, and playing on from the middle."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from jacta.lab.review.model import Alternative, JudgeName, MoveReview, Review, SeatReview
+
+from .screens import DESKTOP, PHONE
+from .tables import finished_table
+from .test_axe import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+SCREENS: list[tuple[tuple[int, int], str, Literal["dark", "light"], str]] = [
+    (DESKTOP, "en-GB", "dark", "Turning points"),
+    (PHONE, "fr", "light", "Tournants de la partie"),
+    (PHONE, "uk", "dark", "Переломні моменти"),
+]
+
+
+def told_review(record: str) -> dict[str, Any]:
+    """Return a review of a record with made-up numbers: the second decision is a blunder."""
+    header, *entries = [json.loads(line) for line in record.splitlines()[:-1]]
+    names = [player["name"] for player in header["players"]]
+    even = [1 / len(names)] * len(names)
+    nothing = [0.0] * len(names)
+    moves, decided = [], 0
+    for seq, entry in enumerate(entries, 1):
+        move = MoveReview(seq, entry["by"], entry["do"], even, nothing)
+        if entry["by"] == "chance":
+            move.luck = nothing
+        else:
+            decided += 1
+            seat, lost = entry["by"], 0.09 if decided == 2 else 0.0
+            share = lost / (len(names) - 1)
+            move.error = [lost if number == seat else -share for number in range(len(names))]
+            move.band = "blunder" if lost else "equal"
+            move.best, move.alternatives = entry["do"], [Alternative(entry["do"], even)]
+            move.margin, move.chances = (0.01, {"crash": 0.42}) if lost else (None, {})
+        moves.append(move)
+    seats = [SeatReview(name, even[0], 0.1, -0.1, 0.0, even[0], 0.09, 9, "C") for name in names]
+    blunder = next(move.seq for move in moves if move.band == "blunder")
+    how = (True, True, JudgeName("net", header["game"], "d"))
+    review = Review(header["game"], header["board"], [], *how, seats, moves, [blunder])
+    return {"state": "done", "review": msgspec.to_builtins(review)}
+
+
+def opened_review(page: Page, game: str) -> str:
+    """Open the review of a finished game by its link; return the table."""
+    table = finished_table(page, game)
+    record = page.request.get(f"/api/tables/{table}/record").text()
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told_review(record)))
+    page.locator(f'a[href="/review/{table}"]').click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    return table
+
+
+@pytest.mark.parametrize(("size", "language", "scheme", "heading"), SCREENS)
+def test_a_review_can_be_read_by_everybody(
+    screens: Screens, size: tuple[int, int], language: str, scheme: Any, heading: str
+) -> None:
+    page = screens.open(size, language, scheme)
+    opened_review(page, "mlem")
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("game", ["mlem", "incognitos"])
+def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(page: Page, game: str) -> None:
+    table = opened_review(page, game)
+    page.get_by_role("slider").press("Home")
+    expect(page.get_by_role("heading", name="Before the first entry")).to_be_visible()
+    page.get_by_role("button", name="Next mistake").click()
+    entry = page.get_by_role("region", name=re.compile("^Entry"))
+    expect(entry).to_contain_text("Blunder")
+    expect(entry).to_contain_text("9% ± 1%")
+    expect(page.get_by_role("slider")).to_have_attribute(
+        "aria-valuetext", re.compile("After entry")
+    )
+    turning = page.get_by_role("region", name="Turning points")
+    expect(turning).to_contain_text("cost 9%")
+    expect(turning).to_contain_text("42%")
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url("**/table/*")
+    branch = page.url.rpartition("/")[2]
+    info = page.request.get(f"/api/tables/{branch}").json()
+    assert info["origin"]["table"] == table
+    assert not info["over"]
+    assert [seat["kind"] for seat in info["seats"]].count("person") == 1

@@ -1,0 +1,144 @@
+"""Reviews of finished games: asked for, shared, bounded; and games played on from the middle."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from jacta import Seeded, Table
+from jacta.bots import find_bot, suggestion
+from jacta.core.records import read_records
+from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview
+from jacta.server import reviews
+from jacta.server.reviews import WAITING, ReviewDesk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from starlette.testclient import TestClient
+
+
+def finished_record(seed: int) -> str:
+    table = Table.new("mlem", ["Ada", "Bo"], dice=Seeded(seed))
+    bot = find_bot("random", "mlem", seed)
+    while not table.is_over:
+        table.play(suggestion(bot, table))
+    return table.record().text()
+
+
+class Process:
+    """Stands for the process: says what it was asked, and waits if it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[bool] = []
+        self.may_go = Event()
+        self.may_go.set()
+
+    def __call__(self, record: str, only_glance: bool) -> bytes:  # noqa: FBT001
+        self.asked.append(only_glance)
+        self.may_go.wait(10)
+        names = [player.name for player in next(read_records(record.splitlines())).header.players]
+        if "Broken" in names:
+            raise RuntimeError("no review")
+        seats = [SeatReview(name, 0.5, 0, 0, 0, 0.5, 0, 1, "A") for name in names]
+        moves = [MoveReview(1, "chance", "first:0", [0.5, 0.5], [0, 0], [0, 0])]
+        judge = JudgeName("net", "mlem", "d")
+        how = (True, not only_glance, judge)
+        return msgspec.json.encode(Review("mlem", "standard", [], *how, seats, moves, []))
+
+
+@pytest.fixture
+def process(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> Iterator[Process]:
+    stand_in = Process()
+    monkeypatch.setattr(reviews, "_reviewed", stand_in)
+    context: Any = server.app.state.context  # type: ignore[attr-defined]
+    context.reviews = ReviewDesk(lambda: ThreadPoolExecutor(1))
+    yield stand_in
+    stand_in.may_go.set()
+
+
+def imported(server: TestClient, record: str) -> str:
+    table: str = server.post("/api/import", json={"record": record}).json()["id"]
+    return table
+
+
+def asked_until_done(server: TestClient, table: str) -> dict[str, Any]:
+    for _ in range(200):
+        told: dict[str, Any] = server.get(f"/api/tables/{table}/review").json()
+        if told["state"] == "done":
+            return told
+        time.sleep(0.01)
+    raise AssertionError("the review was never done")
+
+
+def test_a_review_is_made_once_first_at_a_glance(server: TestClient, process: Process) -> None:
+    record = finished_record(3)
+    table, again = imported(server, record), imported(server, record)
+    told = asked_until_done(server, table)
+    assert told["review"]["is_whole"]
+    assert [seat["name"] for seat in told["review"]["seats"]] == ["Ada", "Bo"]
+    assert process.asked == [True, False]
+    assert asked_until_done(server, again) == told
+    assert process.asked == [True, False]  # the same record: the same review
+
+
+def test_a_review_that_fails_can_be_asked_for_again(server: TestClient, process: Process) -> None:
+    table = imported(server, finished_record(3).replace('"Bo"', '"Broken"'))
+    for tried in (1, 2):
+        while (state := server.get(f"/api/tables/{table}/review").json()["state"]) != "failed":
+            assert state in {"preparing", "working"}
+            time.sleep(0.01)
+        assert len(process.asked) == tried
+
+
+def test_too_many_reviews_are_refused(server: TestClient, process: Process) -> None:
+    process.may_go.clear()
+    record = finished_record(3)
+    tables = [
+        imported(server, record.replace('"Ada"', f'"Ada {number}"'))
+        for number in range(WAITING + 1)
+    ]
+    answers = [server.get(f"/api/tables/{table}/review") for table in tables]
+    assert [answer.status_code for answer in answers] == [200] * WAITING + [503]
+    assert answers[-1].json()["code"] == "busy"
+
+
+def test_a_game_that_is_not_over_is_neither_reviewed_nor_branched(
+    server: TestClient, process: Process
+) -> None:
+    table = imported(server, "\n".join(finished_record(5).splitlines()[:20]))
+    for answer in (
+        server.get(f"/api/tables/{table}/review"),
+        server.post(f"/api/tables/{table}/branch", json={"seq": 3, "seat": 0}),
+    ):
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "not-over"
+    assert process.asked == []
+
+
+def test_a_branch_goes_on_from_an_entry_with_bots_and_knows_its_origin(server: TestClient) -> None:
+    record = finished_record(3)
+    table, lines = imported(server, record), record.splitlines()
+    seq = next(n for n, line in enumerate(lines[12:], 11) if '"by":1' in line)
+    answer = server.post(f"/api/tables/{table}/branch", json={"seq": seq, "seat": 1})
+    assert answer.status_code == 201, answer.text
+    info = server.get(f"/api/tables/{answer.json()['id']}").json()
+    assert info["origin"] == {"table": table, "seq": seq}
+    assert (info["seq"], info["turn"], info["over"]) == (seq, 1, False)
+    assert [seat["kind"] for seat in info["seats"]] == ["bot", "person"]
+    assert info["seats"][1]["mine"]
+    branched = server.get(f"/api/tables/{info['id']}/record").text.splitlines()
+    assert branched[1 : seq + 1] == lines[1 : seq + 1]
+    assert server.get(f"/api/tables/{table}/record").text == record  # the original is untouched
+
+
+@pytest.mark.parametrize("where", [{"seq": 10_000, "seat": 0}, {"seq": 3, "seat": 7}])
+def test_a_branch_needs_a_seat_and_an_entry(server: TestClient, where: dict[str, int]) -> None:
+    table = imported(server, finished_record(3))
+    answer = server.post(f"/api/tables/{table}/branch", json=where)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")

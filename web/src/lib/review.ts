@@ -1,0 +1,87 @@
+/** What a review says, as the page shows it; the numbers are the server's. */
+import { locale } from './i18n';
+import type { GameModule } from './game';
+import type { EventMessage, FactMessage, MoveReview, Review } from './types';
+
+export type Band = 'inaccuracy' | 'mistake' | 'blunder';
+export type MarkKind = 'bad' | 'place' | 'goal';
+
+export interface Mark {
+  seq: number;
+  kind: MarkKind;
+  fact: FactMessage;
+}
+
+/** A share of victory as a percentage; with a sign where it is a change. */
+export function share(value: number, signed = false): string {
+  const form = new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(value) < 0.0995 ? 1 : 0,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  });
+  return form.format(Math.abs(value) < 0.0005 ? 0 : value);
+}
+
+/** The seat that decided; null for chance. */
+export const decider = (move: MoveReview): number | null =>
+  typeof move.by === 'number' ? move.by : null;
+
+/** What a decision cost whoever took it. */
+export function cost(move: MoveReview): number {
+  const seat = decider(move);
+  return seat === null ? 0 : (move.error?.[seat] ?? 0);
+}
+
+export const isMistake = (move: MoveReview): boolean => move.band != null && move.band !== 'equal';
+
+/** All mistakes, or those of some seats. */
+export function mistakes(review: Review, seats: readonly number[] | null = null): MoveReview[] {
+  return review.moves.filter(
+    (move) => isMistake(move) && (seats === null || seats.includes(decider(move) ?? -1)),
+  );
+}
+
+/** The shares of all seats before the first entry and after each. */
+export function values(review: Review): number[][] {
+  return [review.seats.map((seat) => seat.start), ...review.moves.map((move) => move.value)];
+}
+
+/** The band of each seat as the points of a polygon in a box, stacked from the bottom up. */
+export function bands(review: Review, width: number, height: number): string[] {
+  const points = values(review);
+  const x = (at: number): number => (width * at) / Math.max(1, points.length - 1);
+  const y = (value: number): number => height * (1 - value);
+  const round = (value: number): string => value.toFixed(1);
+  let below = points.map(() => 0);
+  return review.seats.map((_, seat) => {
+    const above = points.map((at, n) => (below[n] ?? 0) + (at[seat] ?? 0));
+    const edge = (line: number[]): string[] =>
+      line.map((value, n) => `${round(x(n))},${round(y(value))}`);
+    const shape = [...edge(above), ...edge(below).reverse()].join(' ');
+    below = above;
+    return shape;
+  });
+}
+
+const KINDS: Record<string, MarkKind> = {
+  crash: 'bad',
+  bad: 'bad',
+  landing: 'place',
+  mark: 'place',
+  explore: 'place',
+  goal: 'goal',
+  deep: 'goal',
+};
+
+/** What stands out in a game, by what it sounds like: crashes, places, goals. */
+export function marks(events: readonly EventMessage[], game: GameModule | null): Mark[] {
+  const sound = game?.story?.sound;
+  if (!sound) return [];
+  return events.flatMap((event) =>
+    event.facts.flatMap((fact) => {
+      const heard = sound({ event, fact, view: null, duration: 0 } as never);
+      const kind = heard ? KINDS[heard] : undefined;
+      return kind ? [{ seq: event.seq, kind, fact }] : [];
+    }),
+  );
+}
