@@ -94,9 +94,9 @@ export interface Messages {
   Ready: Ready;
   ReasonMessage: ReasonMessage;
   ResultMessage: ResultMessage;
-  SaidWord: SaidWord;
   Review: Review;
   Reviewing: Reviewing;
+  SaidWord: SaidWord;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
