@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from jacta.cli.choice_list import choice_grid, parse_choice
+from jacta.cli.choice_list import all_choices, parse_choice
 from jacta.cli.console import counted, out, printable
 from jacta.cli.grids import grid_of
 from jacta.cli.options import GameArgument
@@ -78,7 +78,7 @@ def puzzle(
     out.print(f"Puzzle {place + 1} of {len(known)}, difficulty {one.difficulty} of 4", style="bold")
     out.print(screen.question())
     choices = screen.choices(seat)
-    out.print(choice_grid(choices))
+    out.print(all_choices(choices))
     answer = None
     while answer is None:
         answer = parse_choice(typer.prompt("Your choice").strip(), choices)
