@@ -1,4 +1,4 @@
-"""Gymnasium's spaces for observations."""
+"""What the environments of Gymnasium share: spaces, and checks of their arguments."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.core.errors import SetupError
+
 if TYPE_CHECKING:
     from jacta.envs.spec import Spec
 
-__all__ = ["box_of"]
+__all__ = ["box_of", "check_choices"]
 
 
 def box_of(spec: Spec, *, floats: bool) -> Any:
@@ -20,3 +22,11 @@ def box_of(spec: Spec, *, floats: bool) -> Any:
         return spaces.Box(-1.0, 1.0, (spec.layout.float_size,), np.float32)
     low, high = (np.array(bound, np.int16) for bound in spec.layout.bounds())
     return spaces.Box(low, high, dtype=np.int16)
+
+
+def check_choices(observations: str, illegal: str) -> None:
+    """Raise SetupError for what an environment of Gymnasium does not offer."""
+    if observations not in {"compact", "float"}:
+        raise SetupError(f"observations are compact or float, not {observations!r}")
+    if illegal not in {"ignore", "raise"}:
+        raise SetupError(f"an illegal action is ignored or raises, not {illegal!r}")
