@@ -38,6 +38,7 @@ class TableScreen:
         self.screen = find_screen(table.game.name)(table)
         self._told = -1
         self._log: list[Text] = []
+        self._heading = "log.begun"
 
     @property
     def is_shared(self) -> bool:
@@ -67,6 +68,7 @@ class TableScreen:
     def show(self, seat: int, eyes: int | None, choices: Sequence[Choice]) -> None:
         """Show the table to a seat, what happened since it decided, and what it can do."""
         since = self._last_decision(seat)
+        self._heading = "log.since" if since >= 0 else "log.begun"
         self._log = (
             self._paragraphs(eyes, since) if out.is_terminal else self._sentences(eyes, since)
         )
@@ -116,7 +118,7 @@ class TableScreen:
 
     def _tell_page(self) -> None:
         """Tell what happened on pages of its own, before the table is shown again."""
-        out.print(Rule(words.text("log.since"), align="left", style="dim"))
+        out.print(Rule(words.text(self._heading), align="left", style="dim"))
         left = room = out.height - 3
         for sentence in self._log:
             if height(sentence) > left:

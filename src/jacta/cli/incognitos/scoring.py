@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, seat_letter, seat_style, span
-from jacta.cli.incognitos.words import SHAPES, SITE_COST, kind_tag, words
+from jacta.cli.incognitos.words import KIND_STYLES, SHAPES, SITE_COST, kind_tag, words
 from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
@@ -18,18 +18,21 @@ if TYPE_CHECKING:
 __all__ = ["scoring_table"]
 
 
-def scoring_table(board: Board, view: View | None, *, signs: bool) -> Grid:
-    """Return kinds, costs and fields; without a view, as they come out of the box."""
+def scoring_table(board: Board, view: View | None, *, signs: bool, narrow: bool = False) -> Grid:
+    """Return kinds, costs and fields; without a view, as they come out of the box.
+
+    On a narrow terminal kinds are letters, as on the map.
+    """
     grid = Grid.grid(padding=(0, 1, 0, 0))
     for _ in range(3):
         grid.add_column(no_wrap=True)
     for kind, row in enumerate(board.rows):
         crossed = view.table[kind].crossed if view else []
-        grid.add_row(
-            kind_tag(KIND_IDS[kind], "colour"), row.cost, _fields(row, crossed, signs=signs)
-        )
+        name = KIND_IDS[kind]
+        tag = span(name[0], KIND_STYLES[name]) if narrow else kind_tag(name, "colour")
+        grid.add_row(tag, row.cost, _fields(row, crossed, signs=signs))
     sites = _sites(board, view.sites if view else [None] * len(board.sites))
-    grid.add_row(words.text("sites"), SITE_COST, sites)
+    grid.add_row("?" if narrow else words.text("sites"), SITE_COST, sites)
     return grid
 
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["IncognitosScreen"]
 
 WIDE = 118  # from here on the map stands beside the tables
+NARROW = 60  # columns; below, only what matters most is shown
 BESIDE = 42  # columns for the tables there
 TALL = 54  # lines; from here on the map stands above the tables
 
@@ -75,7 +76,8 @@ class IncognitosScreen:
         title = Rule(self._title(view), align="left")
         if width < WIDE:
             above = [Map(self.board, view, width)] if out.height >= TALL else []
-            return Group(title, *above, self._tables(view))
+            tables = self._narrow_tables(view) if width < NARROW else self._tables(view)
+            return Group(title, *above, tables)
         map_ = Map(self.board, view, min(width - BESIDE, MOST_WIDE))
         return Group(title, _side_by_side(map_, self._stacked(view), map_.width))
 
@@ -99,6 +101,12 @@ class IncognitosScreen:
         books = logbooks(self.board, view)
         scoring = _side_by_side(self._scoring(view), self._ways(view))
         return Group(_side_by_side(players, books), scoring)
+
+    def _narrow_tables(self, view: View) -> RenderableType:
+        """Return the points and the scoring table, without what does not fit beside them."""
+        players = scores(self.board, view, self.table.players)
+        signs = "signs" in view.variants
+        return Group(players, scoring_table(self.board, view, signs=signs, narrow=True))
 
     def _stacked(self, view: View) -> RenderableType:
         players = scores(self.board, view, self.table.players)
