@@ -24,7 +24,12 @@ export async function subscribe(key: string): Promise<boolean> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushManager.subscribe(options).catch(() => null);
   if (!made) return false;
-  await tell(made);
+  try {
+    await tell(made);
+  } catch (problem) {
+    await made.unsubscribe(); // the server would send nothing to it
+    throw problem;
+  }
   return true;
 }
 
