@@ -53,7 +53,9 @@ class PostOffice:
             from webpush import WebPush  # noqa: PLC0415
         except ImportError:
             raise SetupError(NOT_INSTALLED) from None
-        self._new_client = lambda: httpx2.AsyncClient(timeout=SECONDS, trust_env=False)
+        self._new_client: Callable[[], AsyncClient] = lambda: httpx2.AsyncClient(
+            timeout=SECONDS, trust_env=False
+        )
         self._cipher = WebPush(key.private, key.public, contact, TIME_TO_LIVE)
         self._gone, self._anywhere = gone, anywhere
         self._room = threading.BoundedSemaphore(MOST_WAITING)
@@ -109,7 +111,7 @@ class PostOffice:
         to = letter.to
         place = await place_of(to.endpoint, anywhere=self._anywhere)
         keys = WebPushKeys(auth=to.auth, p256dh=to.p256dh)
-        subscription = WebPushSubscription(endpoint=to.endpoint, keys=keys)  # type: ignore[arg-type]
+        subscription = WebPushSubscription(endpoint=to.endpoint, keys=keys)
         sealed = self._cipher.get(letter.text, subscription)
         headers = {**sealed.headers, "host": place.host, "topic": letter.topic, "urgency": "high"}
         request = client.stream(

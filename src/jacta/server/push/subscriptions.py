@@ -11,8 +11,8 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from jacta.server.log_chain import moment_text
 from jacta.server.refusals import Refusal
-from jacta.server.writer import moment_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

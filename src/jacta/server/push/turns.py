@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from jacta.games.catalogs import read_catalog
-from jacta.games.rulebooks import LANGUAGES, Language
+from jacta.games.rulebooks import LANGUAGES
 from jacta.server.push.post import Letter
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _player(live: LiveTable) -> str | None:
 
 def notice_text(live: LiveTable, to: Subscription) -> bytes:
     """Return what a device shows: nothing that only one seat may see."""
-    spoken = cast("Language", to.language if to.language in LANGUAGES else "en")
+    spoken = to.language if to.language in LANGUAGES else "en"
     return msgspec.json.encode(
         {
             "title": WORDS.text(spoken, "turn", {}),
