@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import segno
@@ -26,9 +26,12 @@ def test_every_address_is_printed_and_a_code_of_the_first(
 ) -> None:
     drawn: list[str] = []
     make = segno.make_qr
-    monkeypatch.setattr(
-        segno, "make_qr", lambda text, **how: drawn.append(text) or make(text, **how)
-    )
+
+    def noted(text: str, **how: Any) -> Any:
+        drawn.append(text)
+        return make(text, **how)
+
+    monkeypatch.setattr(segno, "make_qr", noted)
     monkeypatch.setattr(out, "_force_terminal", True)
     serve._show_lan(4224)
     printed = capsys.readouterr().out

@@ -52,8 +52,9 @@ def service() -> Iterator[PushService]:
 def settings(settings: Settings, key: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     monkeypatch.setattr(turns, "GRACE", 0.0)
     monkeypatch.setattr(turns, "PAUSE", 0.0)
-    wanted = {"push_key": str(key), "push_contact": "ada@example.org", "push_anywhere": True}
-    return dataclasses.replace(settings, **wanted)
+    return dataclasses.replace(
+        settings, push_key=str(key), push_contact="ada@example.org", push_anywhere=True
+    )
 
 
 def stored(settings: Settings) -> list[tuple[str, str]]:
