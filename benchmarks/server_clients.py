@@ -24,6 +24,7 @@ class Table:
     def __init__(self, load: Load, number: int) -> None:
         self.load, self.number, self.name = load, number, ""
         self.sent_at, self.waiting = 0.0, 0
+        self.played_on = -1  # the number of the state that the last move answers
         self.due = 0.0  # when the next move is played, if there is a pace
         self.matches = self.ended = 0  # of boardgame.io: so far, and who has seen the last one end
 
@@ -44,9 +45,9 @@ class Table:
         self.sent_at, self.waiting = time.perf_counter(), 2
         play()
 
-    def arrived(self) -> None:
+    def arrived(self, state: int) -> None:
         """Note that a client has heard of the move; it is done when both have."""
-        if self.waiting:
+        if self.waiting and state > self.played_on:
             self.waiting -= 1
             if not self.waiting:
                 self.load.done(time.perf_counter() - self.sent_at)
@@ -133,7 +134,7 @@ class JactaClient(Client):
         if self.log < 0:
             self.load.ready()
         elif told.log > self.log:
-            self.table.arrived()
+            self.table.arrived(told.log)
         self.log = told.log
         if told.table.over:
             self.begin(self.again())
@@ -150,6 +151,7 @@ class JactaClient(Client):
             await request(self.load.port, "GET", path, self.cookie)
 
     def play(self, action: str) -> None:
+        self.table.played_on = self.log
         text = b'{"v":1,"type":"play","seat":%d,"log":%d,"do":"%b"}'
         self.wire.send(text % (self.seat, self.log, action.encode()))
 
@@ -267,7 +269,7 @@ class BoardgameClient(Client):
             self.load.ready()
         elif payload.startswith(b'["update"'):
             state = UPDATE.decode(payload)[2]
-            self.table.arrived()
+            self.table.arrived(state.stateID)
         else:
             return
         if state.stateID > self.state:
@@ -285,6 +287,7 @@ class BoardgameClient(Client):
             self.begin(open_boardgame(self.table))
 
     def play(self) -> None:
+        self.table.played_on = self.state
         move = {"type": "tap", "args": [], "playerID": str(self.seat)}
         action = {"type": "MAKE_MOVE", "payload": move}
         self.emit("update", action, self.state, self.table.name, str(self.seat))

@@ -98,20 +98,25 @@ class Tables(TableMemory):
     async def link_next(self, live: LiveTable, again: StoredTable) -> str:
         """Store the table of the rematch, unless there is one; return its id."""
         if live.stored.next is None:
+            async with live.lock:  # in this process nobody else asks meanwhile
+                await self._refresh(live)
+                await self._link_next(live, again)
+        return live.stored.next or again.id
+
+    async def _link_next(self, live: LiveTable, again: StoredTable) -> None:
+        """Store the rematch; the caller holds the lock of the table that it follows."""
+
+        def linked(live: LiveTable) -> StoredTable | None:
+            stored = live.stored
+            return None if stored.next else replace(stored, next=again.id)
+
+        if live.stored.next is None:
             try:
                 await self.open(again)
-            except Refusal:  # somebody else may have been faster: its id is no secret to them
+            except Refusal:  # another process may have been faster: its id is no secret to them
                 if await self._try(self.storage.load(again.id, 0)) is None:
                     raise
-
-            def linked(live: LiveTable) -> StoredTable | None:
-                stored = live.stored
-                return None if stored.next else replace(stored, next=again.id)
-
-            async with live.lock:
-                await self._refresh(live)
-                await self._amend(live, linked)
-        return live.stored.next or again.id
+            await self._amend(live, linked)
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
