@@ -98,6 +98,7 @@ def test_plain_and_compiled_opinions_are_the_same() -> None:
             assert fast.tolist() == pytest.approx(values, abs=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "weight"), [((), 0.0), (("ufo",), 0.03), (ALL, 0.03)])
 def test_with_variants_it_takes_the_advice_of_the_player_by_odds(
     options: tuple[str, ...], weight: float

@@ -39,6 +39,7 @@ def command(*args: str, stdout: Any = subprocess.PIPE, **env: str) -> Any:
     )
 
 
+@pytest.mark.slow
 def test_at_forty_columns_no_number_is_lost() -> None:
     odds = command("odds", "mlem", COLUMNS="40").stdout
     assert "0    1 2 * 33.3 11.1  3.7  1.2  0.4  0.1" in odds
@@ -49,6 +50,7 @@ def test_at_forty_columns_no_number_is_lost() -> None:
     assert max(map(len, mat.splitlines())) <= 40
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:
@@ -57,6 +59,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr == "jacta: cannot write the output: No space left on device\n"
 
 
+@pytest.mark.slow
 def test_an_unwritable_home_gives_no_traceback_and_leaves_nothing_behind(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("")

@@ -103,6 +103,7 @@ def test_a_half_written_line_is_told_and_cut_off(tmp_path: Path, whole: bytes, l
     assert record.read_bytes() == whole
 
 
+@pytest.mark.slow
 def test_a_game_whose_result_was_not_written_gets_it(tmp_path: Path, whole: bytes) -> None:
     record = tmp_path / "game.jsonl"
     record.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))

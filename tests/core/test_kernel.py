@@ -136,6 +136,7 @@ print(*sorted((new & set(packages_distributions())) - {"jacta", "typing_extensio
 """
 
 
+@pytest.mark.slow
 def test_rules_tables_records_and_fast_bots_need_msgspec_alone() -> None:
     """No NumPy, no Numba, no server: docs/install.md promises it."""
     run = subprocess.run([sys.executable, "-c", LIGHT], capture_output=True, text=True, check=True)

@@ -43,6 +43,7 @@ def test_api_in_every_form(rewards: str, observations: str) -> None:
     api_test(made(SOME[1], rewards=rewards, observations=observations), num_cycles=20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", [SOME[0], SOME[2]], ids=str)
 def test_pictures(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     def env(render_mode: str) -> Any:

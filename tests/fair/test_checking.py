@@ -44,6 +44,7 @@ def test_a_changed_outcome_is_refused(line: int) -> None:
         check_dice_of(record, fair)
 
 
+@pytest.mark.slow
 def test_every_changed_roll_is_refused() -> None:
     text = record_text("incognitos", [], 2)
     record, fair = read(text)

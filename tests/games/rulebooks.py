@@ -51,6 +51,7 @@ def cited(text: str) -> set[str]:
     return {number for found in CITED.findall(text) for number in re.findall(r"[\d.]*\d", found)}
 
 
+@functools.cache
 def docstrings_of(path: Path) -> list[str]:
     """Return the docstrings of a module, its classes and its functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -239,6 +239,7 @@ def test_every_text_and_view_of_a_game_on_such_a_board(seed: int) -> None:
     assert Table.resume(table.record()).view(None) == table.view(None)
 
 
+@pytest.mark.slow
 def test_the_random_boards_show_all_of_it() -> None:
     boards = [random_world(seed) for seed in range(60)]
     sections = {each for board in boards for link in board["link"] for each in link["sections"]}

@@ -56,6 +56,7 @@ def test_what_is_left_out_of_a_position_does_not_matter(small: SmallMlem) -> Non
         assert Solution(small).value(s) == pytest.approx(Solution(whole).value(s), abs=1e-12)
 
 
+@pytest.mark.slow
 def test_exchanging_the_seats_exchanges_the_shares() -> None:
     small = small_game("parachutist", failures=2)
     s = flying(small, 18, 2)

@@ -365,6 +365,7 @@ def test_a_settler_on_a_moon_or_in_deep_space_doubles_nothing() -> None:
     assert table.game.result(table.state).scores == [2, 7]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(PLAYERS, SEEDS)
 @pytest.mark.rule("6 drifter", "10")

@@ -104,6 +104,7 @@ def test_old_tables_are_pruned(server: TestClient, games: list[str], database: s
     assert admin(database, "check").exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("statement", "entry", "text"),
     [
@@ -124,6 +125,7 @@ def test_a_changed_log_is_noticed(
     assert f"table {games[0]}, entry {entry}: it {text}" in found.output
 
 
+@pytest.mark.slow
 def test_changed_dice_are_noticed_even_with_a_new_chain(
     games: list[str], database: str, tmp_path: Path
 ) -> None:

@@ -90,6 +90,7 @@ def _root(server: TestClient, table: str) -> str:
     return root
 
 
+@pytest.mark.slow
 def test_what_opens_a_seal_is_the_seal_of_the_rematch(server: TestClient, sealed_game: str) -> None:
     play_out(server, sealed_game)
     again = server.post(f"/api/tables/{sealed_game}/rematch").json()["id"]

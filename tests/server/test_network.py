@@ -118,6 +118,7 @@ def test_a_code_is_drawn_for_a_short_text_only(here: TestClient) -> None:
         assert here.post("/api/qr", json={"text": text}).json()["code"] == "malformed"
 
 
+@pytest.mark.slow
 def test_a_running_server_listens_at_one_more_address(settings: Settings) -> None:
     """At 127.0.0.2, which stands for an address in the network."""
 

@@ -76,6 +76,7 @@ def test_a_dense_board_is_read_in_a_thread(server: TestClient, threads: Threads)
     assert threads.are_workers
 
 
+@pytest.mark.slow
 def test_a_tangled_board_is_refused(server: TestClient) -> None:
     for pairs in REFUSED.values():
         body = {"game": "incognitos", "seats": [ME, ME], "board_data": dense(pairs)}

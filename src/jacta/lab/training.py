@@ -1,13 +1,13 @@
 """How a learned player is made: a net plays against itself and learns from every game.
 
-Each round plays some games by the net as it is, on all boards of the game or on random
-ones, and then learns once from their positions, in batches; the few that fill no batch are
-left out. Every number of players with every set of variants comes equally often. Exploring
-and the learning rate fade over the whole training; a net that learns on begins where a
-newborn one has a third of it behind itself. What comes out is not the net of the last round but
-a mean over the last rounds, which errs less than any of them. The same seed gives the same net,
-whatever the number of jobs; a training that was stopped, at whatever moment, goes on from its
-last checkpoint to the same net.
+In each round the net plays some games, on all boards of the game or on random ones, and then
+learns once from their positions, in batches; an incomplete last batch is dropped. Every
+number of players is combined with every set of variants equally often. Exploration and the
+learning rate fade over the whole training; a net that is trained further starts where a new
+one is after a third of its training. The result is not the net of the last round but a mean
+over the last rounds, which errs less than any of them. The same seed gives the same net,
+whatever the number of jobs; a training that was stopped at any moment resumes from its last
+checkpoint and ends with the same net.
 """
 
 from __future__ import annotations
