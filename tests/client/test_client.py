@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from faults.kills import Server
-from jacta import Decision, SetupError, register_bot
+from jacta import Decision, SetupError, find_game, register_bot
 from jacta.bots.plugins import unregister_bot
 from jacta.client import Client, Ending, ServerRefusal, sit
 
@@ -100,6 +100,23 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
         unregister_bot("killer")
     assert ending is not None
     assert decisions > 6
+
+
+def test_a_guest_is_ready_in_the_lobby_and_plays_on_a_board_of_the_hosts(server: Server) -> None:
+    data = {**find_game("mlem").load_board("standard").data, "id": "mine", "failures": 5}
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "link"}]
+    new = {"game": "mlem", "seats": seats, "board_data": data, "lobby": True, "pace": "none"}
+
+    async def play() -> list[Ending | None]:
+        host = Client(server.site)
+        made = await host.ask("POST", "/tables", new)
+        seat, link = host.seat(made["id"], 0), host.link_to(made["id"], made["links"][0]["secret"])
+        return list(await asyncio.gather(seat.play(last), sit(link, last, name="Bo")))
+
+    host, guest = asyncio.run(asyncio.wait_for(play(), 120))
+    assert host is not None
+    assert guest is not None
+    assert host.scores == guest.scores
 
 
 def test_the_example_takes_a_seat(server: Server) -> None:
