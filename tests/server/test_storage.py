@@ -191,7 +191,7 @@ def test_times_are_read_only_where_a_clock_runs(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-@pytest.mark.parametrize("released", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("released", ["0001", "0002", "0003", "0004"])
 def test_a_released_database_is_brought_up_to_date(tmp_path: Path, released: str) -> None:
     """Its tables are there as they were, know who set them up, and have chained logs."""
     path = tmp_path / "tables.sqlite"
