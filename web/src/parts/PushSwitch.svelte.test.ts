@@ -10,7 +10,10 @@ const made = () => ({
   endpoint: ENDPOINT,
   options: { applicationServerKey: null },
   toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
-  unsubscribe: vi.fn(() => Promise.resolve(Boolean((kept = null) ?? true))),
+  unsubscribe: vi.fn(() => {
+    kept = null;
+    return Promise.resolve(true);
+  }),
 });
 
 const subscribe = vi.fn();
