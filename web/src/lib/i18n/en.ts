@@ -157,7 +157,6 @@ export const en = {
   'turn.of': '{name}’s turn',
   'turn.bot': '{name} is thinking…',
   'turn.chance': 'The dice decide',
-  'turn.over': 'The game is over',
   'turn.watching': 'You are watching',
   'hint.ask': 'Hint',
   'hint.title': 'What would a bot do?',

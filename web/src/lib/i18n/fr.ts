@@ -158,7 +158,6 @@ export const fr: Catalog<keyof typeof en> = {
   'turn.of': 'Au tour de {name}',
   'turn.bot': '{name} réfléchit…',
   'turn.chance': 'Les dés décident',
-  'turn.over': 'La partie est finie',
   'turn.watching': 'Vous regardez',
   'hint.ask': 'Conseil',
   'hint.title': 'Que ferait un robot ?',

@@ -160,7 +160,6 @@ export const uk: Catalog<keyof typeof en> = {
   'turn.of': 'Ходить {name}',
   'turn.bot': '{name} думає…',
   'turn.chance': 'Вирішують кубики',
-  'turn.over': 'Гру закінчено',
   'turn.watching': 'Ви глядач',
   'hint.ask': 'Підказка',
   'hint.title': 'Що зробив би бот?',

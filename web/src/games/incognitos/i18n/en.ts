@@ -32,7 +32,6 @@ export const en = {
   'map.name': 'Map: {title}',
   'map.zoom.in': 'Zoom in on the map',
   'map.zoom.out': 'Show the whole map',
-  'map.owned': 'belongs to {name}',
   'map.used': 'used',
   'map.choose': '{what}: {count} choices',
   'map.reconstruction': 'This map is a reconstruction: the printed map may differ.',

@@ -35,7 +35,6 @@ export const fr: Catalog<keyof typeof en> = {
   'map.name': 'Carte : {title}',
   'map.zoom.in': 'Agrandir la carte',
   'map.zoom.out': 'Voir toute la carte',
-  'map.owned': 'appartient à {name}',
   'map.used': 'utilisé',
   'map.choose': '{what} : {count} choix',
   'map.reconstruction':

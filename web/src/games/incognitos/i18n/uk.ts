@@ -38,7 +38,6 @@ export const uk: Catalog<keyof typeof en> = {
   'map.name': 'Мапа: {title}',
   'map.zoom.in': 'Наблизити мапу',
   'map.zoom.out': 'Показати всю мапу',
-  'map.owned': 'належить гравцеві {name}',
   'map.used': 'використано',
   'map.choose': '{what}, варіантів: {count}',
   'map.reconstruction': 'Ця мапа — реконструкція: надрукована може бути іншою.',

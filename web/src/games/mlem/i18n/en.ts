@@ -129,7 +129,6 @@ export const en = {
   'token.ready': 'ready',
 
   'agencies.title': 'Agencies',
-  'agency.points': 'Points if the game ended now',
   'agency.atHome': '{astronaut}: at home',
   'agency.aboard': '{astronaut}: on the rocket',
   'agency.landed': '{astronaut}: {place}',
@@ -143,9 +142,7 @@ export const en = {
   'missions.open': 'not yet',
   'risk.crash': '{percent}% crash on the next roll',
   'risk.next': 'crash next {percent}%',
-  'risk.none': 'no more rolls',
   'fly.flights': 'Flights',
-  'land.safe': 'no risk',
   'task.board': 'Send the cat whose talent pays best: the rocket flies with everyone aboard.',
   'task.return': 'Keep the three missions that fit your plans.',
   'task.fly': 'Fly to a good place to land, but keep dice: no fuel, and the rocket crashes.',

@@ -131,7 +131,6 @@ export const fr: Catalog<keyof typeof en> = {
   'token.ready': 'prêt',
 
   'agencies.title': 'Agences',
-  'agency.points': 'Points si la partie s’arrêtait maintenant',
   'agency.atHome': '{astronaut} : à la maison',
   'agency.aboard': '{astronaut} : dans la fusée',
   'agency.landed': '{astronaut} : {place}',
@@ -145,9 +144,7 @@ export const fr: Catalog<keyof typeof en> = {
   'missions.open': 'pas encore',
   'risk.crash': '{percent} % de risque de s’écraser au prochain lancer',
   'risk.next': 'risque ensuite {percent} %',
-  'risk.none': 'plus aucun lancer',
   'fly.flights': 'Vols',
-  'land.safe': 'sans risque',
   'task.board': 'Envoyez le chat dont le talent rapportera le plus : tous volent ensemble.',
   'task.return': 'Gardez les trois missions qui vous conviennent.',
   'task.fly':

@@ -144,7 +144,6 @@ export const uk: Catalog<keyof typeof en> = {
   'token.ready': 'готовий',
 
   'agencies.title': 'Агентства',
-  'agency.points': 'Очки, якби гра закінчилася зараз',
   'agency.atHome': '{astronaut}: вдома',
   'agency.aboard': '{astronaut}: у ракеті',
   'agency.landed': '{astronaut}: {place}',
@@ -158,9 +157,7 @@ export const uk: Catalog<keyof typeof en> = {
   'missions.open': 'ще ні',
   'risk.crash': '{percent} % аварії на наступному кидку',
   'risk.next': 'далі аварія {percent} %',
-  'risk.none': 'кидків більше не буде',
   'fly.flights': 'Польоти',
-  'land.safe': 'без ризику',
   'task.board': 'Відправте кота, чий талант принесе найбільше: ракета летить з усіма.',
   'task.return': 'Залиште три місії, які вам підходять.',
   'task.fly': 'Летіть до гарного місця, але бережіть кубики: без палива буде аварія.',
