@@ -74,7 +74,7 @@ class PostOffice:
     def close(self) -> None:
         """Stop; what was not sent is dropped."""
         with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._workers.cancel)
+            self._loop.call_soon_threadsafe(self._stop)
         self._thread.join(SECONDS)
 
     # In the thread
@@ -86,6 +86,9 @@ class PostOffice:
             self._loop.run_until_complete(self._workers)
         self._loop.run_until_complete(self._loop.shutdown_default_executor())
         self._loop.close()
+
+    def _stop(self) -> None:
+        self._workers.cancel()
 
     async def _work_all(self) -> None:
         async with self._new_client() as client:

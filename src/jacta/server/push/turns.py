@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import sqlite3
 from collections import OrderedDict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TurnNotices", "notice_text"]
 
+LOG = logging.getLogger(__name__)
 WORDS = read_catalog(Path(__file__).with_name("words.json"))
 REMEMBERED = 10_000  # tables
 PAUSE = 20.0  # seconds between two notices of a table to the same person
@@ -63,7 +66,11 @@ class TurnNotices:
         return person not in self._audience.looking(table_id)
 
     async def _tell(self, live: LiveTable, person: str) -> None:
-        found = await self._subscriptions.of(person)
+        try:
+            found = await self._subscriptions.of(person)
+        except sqlite3.Error as error:
+            LOG.warning("a turn is not told: %s", error)
+            return
         if not found:
             return
         await self._clock.sleep(GRACE)
