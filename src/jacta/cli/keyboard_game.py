@@ -125,7 +125,7 @@ class KeyboardGame:
     def _prompt(self) -> str:
         if out.width < NARROW:
             return words.text("prompt.short")
-        return words.text("prompt", look=self.screen.look)
+        return words.text("prompt", look=self.screen.words.text("look"))
 
     def _obey(self, answer: str, seat: int, eyes: int | None, choices: Sequence[Choice]) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -133,7 +133,7 @@ class KeyboardGame:
             case "":
                 self.table_screen.show_again(eyes, choices)
             case "?" | "h" | "help":
-                out.print(words.text("help", looks=self.screen.looks))
+                out.print(words.text("help", looks=self.screen.words.text("looks")))
                 out.print(self.screen.help())
                 out.print(words.text("record", path=self.record_file.path), soft_wrap=True)
             case "u":

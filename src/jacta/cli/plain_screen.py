@@ -32,18 +32,10 @@ __all__ = ["PlainScreen"]
 class PlainScreen:
     """A game in progress, by what every game tells of itself."""
 
+    words = words
+
     def __init__(self, table: Table) -> None:
         self.table = table
-
-    @property
-    def look(self) -> str:
-        """What m at the prompt shows, in a word."""
-        return words.text("plain.look")
-
-    @property
-    def looks(self) -> str:
-        """The same in a sentence."""
-        return words.text("plain.looks")
 
     def action_name(self, action: str) -> str:
         """Return an action's text: the game has no other name for it."""

@@ -9,7 +9,7 @@ no rules and no components.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from jacta.core.kits import find_kit, load_class
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
+    from jacta.cli.language import Words
     from jacta.core.table import Event, Table
 
 __all__ = ["Choice", "Screen", "find_screen"]
@@ -40,15 +41,10 @@ class Choice:
 class Screen(Protocol):
     """A game in progress on a terminal."""
 
+    # Its texts; `look` and `looks` say what m at the prompt shows, in a word and in a sentence.
+    words: ClassVar[Words]
+
     def __init__(self, table: Table) -> None: ...
-
-    @property
-    def look(self) -> str:
-        """What m at the prompt shows, in a word."""
-
-    @property
-    def looks(self) -> str:
-        """The same in a sentence."""
 
     def action_name(self, action: str) -> str:
         """Return an action's name for people; typed, it means the action."""

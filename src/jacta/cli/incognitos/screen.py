@@ -49,6 +49,8 @@ TALL = 54  # lines; from here on the map stands above the tables
 class IncognitosScreen:
     """A game of Los Incognitos on a terminal."""
 
+    words = words
+    action_name = staticmethod(action_name)
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
     roll_text = staticmethod(roll_text)
@@ -57,18 +59,6 @@ class IncognitosScreen:
         self.table = table
         self.board: Board = table.game.board
         self._narrator = Narrator(self.board, table.players)
-
-    @property
-    def look(self) -> str:
-        """What m at the prompt shows, in a word."""
-        return words.text("look")
-
-    @property
-    def looks(self) -> str:
-        """The same in a sentence."""
-        return words.text("looks")
-
-    action_name = staticmethod(action_name)
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the scoring table and the players, beside the map where that fits."""

@@ -41,24 +41,14 @@ HIDING = ("ufo", "explorations", "missions")
 class MlemScreen:
     """A game of MLEM on a terminal."""
 
+    words = words
+    action_name = staticmethod(action_name)
     draw_board = staticmethod(draw_board)
     board_summary = staticmethod(board_summary)
 
     def __init__(self, table: Table) -> None:
         self.table, self.board = table, table.game.board
         self._narrator = Narrator(self.board, table.players)
-
-    @property
-    def look(self) -> str:
-        """What m at the prompt shows, in a word."""
-        return words.text("look")
-
-    @property
-    def looks(self) -> str:
-        """The same in a sentence."""
-        return words.text("looks")
-
-    action_name = staticmethod(action_name)
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the mat, the rocket with its crew, and the players."""
