@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -40,6 +41,15 @@ def serve(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Default: a file in the user's data folder.")
     ] = "",
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where processes tell each other of changes."),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, max=64, help="How many processes serve: PostgreSQL only."),
+    ] = None,
+    listening_at: Annotated[int | None, typer.Option("--fd", hidden=True)] = None,
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
@@ -100,7 +110,8 @@ def serve(
     ] = True,
 ) -> None:
     """Serve tables to browsers."""
-    from jacta.server.hosts import hosts_for, networks_of  # noqa: PLC0415 - slow to import
+    from jacta.server.backends import check_backend, is_postgres  # noqa: PLC0415 - slow to import
+    from jacta.server.hosts import hosts_for, networks_of  # noqa: PLC0415
     from jacta.server.logs import configure_logs  # noqa: PLC0415
     from jacta.server.push.keys import check_contact, read_key  # noqa: PLC0415
     from jacta.server.run import Server  # noqa: PLC0415
@@ -111,7 +122,7 @@ def serve(
         default_database,
         limits_of,
     )
-    from jacta.server.sqlite import check_database  # noqa: PLC0415
+    from jacta.server.supervisor import supervise  # noqa: PLC0415
 
     if config is not None:
         os.environ[CONFIG] = str(config)
@@ -122,6 +133,8 @@ def serve(
         host=host,
         port=port,
         database=database or defaults.database or default_database(),
+        redis=redis or defaults.redis,
+        workers=workers or defaults.workers,
         prepare_bots=prepare,
         secure_cookie=secure_cookie or defaults.secure_cookie,
         allowed_hosts=(*defaults.allowed_hosts, *hosts_for(host), *(allowed_host or ())),
@@ -138,9 +151,20 @@ def serve(
         read_key(Path(settings.push_key))
     networks_of(settings.metrics_from)  # reject nonsense now
     configure_logs(settings.log_format)
-    check_database(settings.database)
+    check_backend(settings.database)
+    if listening_at is not None:  # one of several workers
+        Server(settings).run(sockets=[socket.socket(fileno=listening_at)])
+        return
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
+    if settings.workers > 1:
+        if not is_postgres(settings.database):
+            raise SetupError(
+                "several workers need a PostgreSQL database: --database postgresql://…"
+            )
+        out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
+        supervise(sys.argv[1:], listening, settings.workers)
+        return
     server = Server(settings)
     out.print(f"jacta is at {address}  (stop it with Ctrl-C)", soft_wrap=True)
     if host in EVERYWHERE:

@@ -13,7 +13,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
-from jacta.core.errors import JactaError
+from jacta.core.errors import JactaError, SetupError
 from jacta.server import (
     dice_rest,
     health,
@@ -27,6 +27,7 @@ from jacta.server import (
 from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
+from jacta.server.backends import is_postgres, open_backend
 from jacta.server.bots import BotDriver
 from jacta.server.context import Context
 from jacta.server.health import watch_all
@@ -40,7 +41,7 @@ from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
-from jacta.server.sqlite import SqliteStorage, sqlite_path
+from jacta.server.sqlite import sqlite_path
 from jacta.server.tables import Tables
 from jacta.server.thinking import Thinkers
 
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
     from jacta.core.dice import Dice
     from jacta.server.clock import Clock
+    from jacta.server.leases import Leases
     from jacta.server.notices import Notices
     from jacta.server.storage import Storage
 
@@ -68,8 +70,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = await SqliteStorage.open(chosen.database or default_database())
-        context = build_context(chosen, storage)
+        backend = await open_backend(chosen)
+        storage = backend.storage
+        context = build_context(chosen, storage, backend.notices, leases=backend.leases)
+        context.shared_limits = backend.limits
         context.stored_tables = await storage.count()
         context.push = _push_desk(context)
         app.state.context = context
@@ -79,7 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             yield
         finally:
             await context.close()
-            await storage.close()
+            await backend.close()
 
     app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
@@ -113,6 +117,7 @@ def build_context(
     clock: Clock | None = None,
     dice: Dice | None = None,
     thinkers: Thinkers | None = None,
+    leases: Leases | None = None,
 ) -> Context:
     """Return the parts of a server, on any storage, clock, dice and bots."""
     notices, metrics = notices or LocalNotices(), Metrics()
@@ -120,7 +125,7 @@ def build_context(
     audience = Audience(notices, clock)
     tables.follow(audience.tell)
     asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
-    bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched)
+    bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched, leases)
     audience.follow(bots.look)
     absences = AbsenceDriver(tables, audience)
     context = Context(settings, tables, bots, asked, audience, absences, metrics=metrics)
@@ -133,6 +138,8 @@ def _push_desk(context: Context) -> PushDesk | None:
     settings = context.settings
     if not settings.push_key:
         return None
+    if is_postgres(settings.database):
+        raise SetupError("Web Push needs a SQLite database so far; leave out the push key")
     path = sqlite_path(settings.database or default_database())
     return PushDesk(settings, context.tables, context.audience, path)
 

@@ -9,12 +9,14 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from jacta.server.leases import LocalLeases
 from jacta.server.lessons import playing_bot, scripted_action
 from jacta.server.tables import backoff
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jacta.server.leases import Leases
     from jacta.server.live import LiveTable
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["BotDriver"]
 
 log = logging.getLogger(__name__)
+
+LEASE_SECONDS = 0.5  # between two attempts to get a lease
 
 
 class BotDriver:
@@ -33,8 +37,10 @@ class BotDriver:
         thinkers: Thinkers,
         pause: float,
         is_watched: Callable[[str], bool] = lambda _table: True,
+        leases: Leases | None = None,
     ) -> None:
         self._tables, self._thinkers, self._pause = tables, thinkers, pause
+        self._leases = leases or LocalLeases()
         self._is_watched = is_watched
         self._tasks: dict[str, asyncio.Task[None]] = {}
         tables.follow(self.look)
@@ -73,7 +79,10 @@ class BotDriver:
         try:
             while self._is_due(live):
                 try:
-                    await self._move(live)
+                    if await self._leases.acquire(live.stored.id):
+                        await self._move(live)
+                    else:  # another process drives; look again in case it dies
+                        await self._tables.clock.sleep(LEASE_SECONDS)
                     failures = 0
                 except Exception:
                     failures += 1
@@ -81,6 +90,7 @@ class BotDriver:
                     await self._tables.clock.sleep(backoff(failures))
         finally:
             del self._tasks[live.stored.id]
+            self._leases.release(live.stored.id)
 
     async def _move(self, live: LiveTable) -> None:
         """Make a bot's move; it thinks during the pause."""

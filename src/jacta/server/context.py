@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from jacta.server.messages import TableInfo
     from jacta.server.push.desk import PushDesk
     from jacta.server.settings import Settings
+    from jacta.server.shared_limits import SharedLimits
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
 
@@ -50,6 +51,7 @@ class Context:
     audience: Audience
     absences: AbsenceDriver
     stored_tables: int = 0  # how many the storage holds
+    shared_limits: SharedLimits | None = None  # of all processes together
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
     push: PushDesk | None = None  # on a server with a push key
@@ -130,7 +132,10 @@ def limited(what: str) -> Dependency:
 
     async def spend(request: Request, person: str = Depends(person_of)) -> None:
         context = await context_of(request)
-        context.limiter.spend(what, caller_of(request, person))
+        caller = caller_of(request, person)
+        context.limiter.spend(what, caller)
+        if context.shared_limits is not None:
+            await context.shared_limits.spend(what, caller)
 
     dependency: Dependency = Depends(spend)
     return dependency

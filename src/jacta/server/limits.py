@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 
     from jacta.server.clock import Clock
 
-__all__ = ["NO_LIMITS", "Allowance", "Bucket", "Caller", "Limiter", "Limits", "client_address"]
+__all__ = [
+    "NO_LIMITS",
+    "Allowance",
+    "Bucket",
+    "Caller",
+    "Limiter",
+    "Limits",
+    "client_address",
+    "scopes_of",
+]
 
 REMEMBERED = 10_000  # buckets of each scope
 IPV6_HOST = 64  # bits of a prefix that one customer is usually given
@@ -109,7 +118,7 @@ class Limiter:
         allowance: Allowance = getattr(self._limits, what)
         buckets = [
             self._bucket(scope, (what, who), getattr(allowance, scope), now)
-            for scope, who in _scopes(caller)
+            for scope, who in scopes_of(caller)
         ]
         wait = max(bucket.wait(now) for bucket in buckets)
         if wait > 0:
@@ -132,7 +141,7 @@ class Limiter:
     @contextlib.contextmanager
     def socket(self, caller: Caller) -> Iterator[None]:
         """Count a socket for as long as the context lasts; refuse it if there are too many."""
-        scopes = _scopes(caller)
+        scopes = scopes_of(caller)
         if any(self._sockets[s] >= getattr(self._limits.sockets, s[0]) for s in scopes):
             text = "Too many sockets are open; close one, or come back later."
             raise Refusal("too-many", text, retry_after=SOCKET_RETRY)
@@ -146,7 +155,7 @@ class Limiter:
                     del self._sockets[scope]
 
 
-def _scopes(caller: Caller) -> list[tuple[str, str]]:
+def scopes_of(caller: Caller) -> list[tuple[str, str]]:
     """Return the names that a caller is counted under."""
     scopes = [("address", caller.address), ("total", "")]
     return scopes if caller.person is None else [("person", caller.person), *scopes]

@@ -59,7 +59,7 @@ def chained(
 class Heads:
     """The last hash of each log that was written lately, so that it is seldom read again."""
 
-    def __init__(self, read: Callable[[str, int], str | None]) -> None:
+    def __init__(self, read: Callable[[str, int], str | None] = lambda *_: None) -> None:
         self._read = read  # from a table and the number of an entry to its hash, if there is one
         self._written: OrderedDict[str, ChainedEntry] = OrderedDict()
         self._staged: dict[str, ChainedEntry] = {}
@@ -81,6 +81,15 @@ class Heads:
             if known is not None and known.number == length:
                 return known.hash
         return self._read(table, length) or first_hash(table)
+
+    def is_known(self, table: str, length: int) -> bool:
+        """Whether nothing has to be read before a log of some length is continued."""
+        known = self._written.get(table)
+        return length == 0 or (known is not None and known.number == length)
+
+    def learn(self, table: str, number: int, hashed: str) -> None:
+        """Take the hash of an entry that was read."""
+        self._written[table] = ChainedEntry(number, 0, "", "", hashed)
 
     def settle(self, *, is_written: bool) -> None:
         """Remember what was staged, or forget it if it was not written."""

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection
 
-__all__ = ["NEWEST", "config_for", "upgrade"]
+__all__ = ["NEWEST", "config_for", "upgrade", "upgrade_postgres"]
 
 NEWEST = "0004"  # the last migration
+LOCK = 0x6A616374  # held while a database is changed
 
 
 def upgrade(path: str) -> None:
@@ -33,6 +34,31 @@ def upgrade(path: str) -> None:
             command.upgrade(config_for(connection), "head")
     except DBAPIError as error:
         raise sqlite3.OperationalError(str(error.orig)) from None
+    finally:
+        engine.dispose()
+
+
+def upgrade_postgres(address: str) -> None:
+    """Bring a PostgreSQL database up to date; of several processes one does it."""
+    import psycopg  # noqa: PLC0415 - an extra
+
+    with psycopg.connect(address, connect_timeout=10) as connection:
+        found = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
+        if found and found[0]:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            if row is not None and row[0] == NEWEST:
+                return
+    from alembic import command  # noqa: PLC0415 - slow to import
+    from sqlalchemy import create_engine, text  # noqa: PLC0415
+    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
+
+    engine = create_engine(address.replace("postgresql://", "postgresql+psycopg://", 1))
+    try:
+        with engine.begin() as connection:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            command.upgrade(config_for(connection), "head")
+    except DBAPIError as error:
+        raise psycopg.OperationalError(str(error.orig)) from None
     finally:
         engine.dispose()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["AnyNotice", "LocalNotices", "Notice", "Notices", "Present", "Reacted"]
+__all__ = ["AnyNotice", "LocalNotices", "Missed", "Notice", "Notices", "Present", "Reacted"]
 
 
 class Notice(NamedTuple):
@@ -46,7 +46,11 @@ class Reacted(NamedTuple):
     emote: str
 
 
-AnyNotice = Notice | Present | Reacted
+class Missed(NamedTuple):
+    """Notices may have been lost: whoever holds a table reads it again. It is never sent."""
+
+
+AnyNotice = Notice | Present | Reacted | Missed
 
 
 class Notices(Protocol):

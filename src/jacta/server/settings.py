@@ -82,7 +82,15 @@ class Choice(NamedTuple):
 CHOICES = (
     Choice("host", "text", "HOST", "127.0.0.1", "the address to listen on; 0.0.0.0 for all"),
     Choice("port", "number", "N", "4224, or any free one", "the port to listen on"),
-    Choice("database", "text", "URL", "a file in the user's data folder", "where tables are kept"),
+    Choice(
+        "database",
+        "text",
+        "URL",
+        "a file in the user's data folder",
+        "where tables are kept: sqlite:///FILE or postgresql://…",
+    ),
+    Choice("redis", "text", "URL", "none", "where processes tell each other of changes"),
+    Choice("workers", "number", "N", "1", "how many processes serve; needs PostgreSQL"),
     Choice(
         "allowed_hosts",
         "list",
@@ -218,6 +226,8 @@ class Settings:
     host: str = _choice("host", "127.0.0.1")
     port: int | None = _choice("port", None)
     database: str = _choice("database", "")
+    redis: str = _choice("redis", "")
+    workers: int = _choice("workers", 1)
     limits: Limits = _choice("limits", USUAL_LIMITS)  # noqa: RUF009 - makes a field
     most_tables: int = _choice("most_tables", 200_000)  # that are stored
     secure_cookie: bool = _choice("secure_cookie", False)

@@ -9,23 +9,20 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from jacta.core.errors import SetupError
-from jacta.server.arrangement import Absence, arrangement_of, text_of
-from jacta.server.log_chain import chained, first_hash, moment_text
 from jacta.server.migrate import upgrade
-from jacta.server.storage import (
-    LogEntry,
-    LogPart,
-    OwnedTable,
-    StorageError,
-    StoredSeat,
-    StoredTable,
+from jacta.server.storage import LogEntry, LogPart, OwnedTable, StorageError, StoredTable
+from jacta.server.table_rows import (
+    amended_row,
+    amended_seats,
+    first_entries,
+    loaded_table,
+    new_row,
+    new_seats,
+    owned_tables,
 )
 from jacta.server.writer import Writer
 
@@ -68,12 +65,6 @@ SELECT json_group_array(json_array(id, seats, next, length, arrangement, version
 )
 """
 ENTER = 'INSERT INTO entries ("table", number, "by", "do", at, hash) VALUES (?, ?, ?, ?, ?, ?)'
-SEATS = msgspec.json.Decoder(
-    list[tuple[int, str, str | None, str | None, str | None, Absence | None]]
-)
-ENTRIES = msgspec.json.Decoder(list[tuple[int, int, str]])
-TIMES = msgspec.json.Decoder(list[tuple[int, str]])
-LISTED = msgspec.json.Decoder(list[tuple[str, str, str | None, int, str, int]])
 
 
 def sqlite_path(address: str) -> str:
@@ -138,16 +129,12 @@ class SqliteStorage:
         """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
         await self._writer.flush()
         row = await self._read(LOAD, {"id": table_id, "since": since})
-        return None if row is None else _loaded(table_id, row)
+        return None if row is None else loaded_table(table_id, row)
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
         row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
-        found = [] if row is None else LISTED.decode(row[0])
-        return [
-            OwnedTable(id_, _seats(seats), next_, log, arrangement_of(arrangement), version)
-            for id_, seats, next_, log, arrangement, version in found
-        ]
+        return [] if row is None else owned_tables(row[0])
 
     async def count(self) -> int:
         """Return the number of all tables."""
@@ -177,16 +164,7 @@ class SqliteStorage:
 
     async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
         """Store a new table with the beginning of its log."""
-        created, changed = moment_text(table.created), moment_text(table.changed)
-        row = (
-            *(table.id, table.header, table.human_pace, created, changed, table.next),
-            *(text_of(table.arrangement), table.version),
-        )
-        seats = [
-            (table.id, number, seat.name, seat.bot, seat.owner, seat.secret, seat.absence)
-            for number, seat in enumerate(table.seats)
-        ]
-        entries = _first_rows(table.id, log, changed)
+        row, seats, entries = new_row(table), new_seats(table), first_entries(table, log)
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -209,15 +187,11 @@ class SqliteStorage:
 
         With an opening, an empty log begins with it; raise StorageError if it is not empty.
         """
-        row = (
-            *(table.header, table.next, text_of(table.arrangement), table.version),
-            *(table.id, table.version - 1),
+        row, seats, entries = (
+            amended_row(table),
+            amended_seats(table),
+            first_entries(table, opening),
         )
-        seats = [
-            (seat.name, seat.bot, seat.owner, seat.secret, seat.absence, table.id, number)
-            for number, seat in enumerate(table.seats)
-        ]
-        entries = _first_rows(table.id, opening, moment_text(table.changed))
 
         def write(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
@@ -247,38 +221,3 @@ class SqliteStorage:
             return bool(found.rowcount)
 
         return await self._writer.do(write)
-
-
-def _first_rows(table_id: str, log: Sequence[LogEntry], at: str) -> list[tuple[Any, ...]]:
-    """Return the beginning of a log as rows."""
-    played = [(entry.by, entry.do) for entry in log]
-    return [(table_id, *entry) for entry in chained(first_hash(table_id), 0, played, at)]
-
-
-def _loaded(table_id: str, row: tuple[Any, ...]) -> tuple[StoredTable, list[LogEntry]]:
-    header, human_pace, created, following, arrangement, version = row[:6]
-    changed, seats, entries, times = row[6:]
-    stored = StoredTable(
-        id=table_id,
-        header=header,
-        seats=_seats(seats),
-        human_pace=bool(human_pace),
-        created=_moment(created),
-        changed=_moment(changed or created),
-        next=following,
-        arrangement=arrangement_of(arrangement),
-        version=version,
-    )
-    log = [LogEntry(by, do) for _, by, do in sorted(ENTRIES.decode(entries))]
-    if times is not None:
-        moments = sorted(TIMES.decode(times))
-        log = [entry._replace(at=_moment(at)) for entry, (_, at) in zip(log, moments, strict=True)]
-    return stored, log
-
-
-def _seats(text: str) -> tuple[StoredSeat, ...]:
-    return tuple(StoredSeat(*seat[1:]) for seat in sorted(SEATS.decode(text)))
-
-
-def _moment(text: str) -> datetime:
-    return datetime.fromisoformat(text).replace(tzinfo=UTC)

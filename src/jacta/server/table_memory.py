@@ -18,7 +18,7 @@ from jacta.core.errors import JactaError
 from jacta.server.clock import Clock, SystemClock
 from jacta.server.identity import is_table_id
 from jacta.server.live import LiveTable
-from jacta.server.notices import Notice
+from jacta.server.notices import Missed, Notice
 from jacta.server.own_boards import is_slow, measure
 from jacta.server.refusals import Refusal
 from jacta.server.storage import Conflict, StorageError, has_own_board
@@ -234,6 +234,11 @@ class TableMemory:
 
     def _hear(self, notice: AnyNotice) -> None:
         """Read on if another process has changed a table that is, or soon will be, in memory."""
+        if isinstance(notice, Missed):
+            for held in list(self._live.values()):
+                self._mark_stale(held)
+            self._overtaken.update(self._loading)
+            return
         if not isinstance(notice, Notice) or notice.sender == self._name:
             return
         live = self._live.get(notice.table)

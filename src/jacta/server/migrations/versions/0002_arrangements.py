@@ -29,8 +29,9 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("arrangement", sa.Text, nullable=False, server_default="{}"))
     op.add_column("tables", sa.Column("version", sa.Integer, nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("absence", sa.String(16)))
-    op.execute(HOSTS)
-    op.execute(HANDED)
+    if op.get_bind().dialect.name == "sqlite":  # no other database was released before
+        op.execute(HOSTS)
+        op.execute(HANDED)
 
 
 def downgrade() -> None:
