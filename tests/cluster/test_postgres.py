@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import psycopg
 import pytest
 
 from jacta.server.postgres import PostgresStorage
 from server import test_storage as suite
+from server.people import BOT, ME, Player, new_table
+from server.test_archive import admin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from starlette.testclient import TestClient
 
 PROMISES = (
     suite.test_what_was_kept_is_there_again,
@@ -23,6 +28,22 @@ PROMISES = (
     suite.test_two_processes_serve_one_table,
     suite.test_what_was_not_written_never_happened,
 )
+
+
+def test_tables_are_looked_after(server: TestClient, database: str) -> None:
+    over: str = new_table(server, ME, BOT)["id"]
+    with server.websocket_connect(f"/api/tables/{over}/socket") as wire:
+        Player(wire, 0).play_to_the_end()
+    assert "over;" in admin(database, "show", over).output
+    assert over in admin(database, "list").output
+    assert "every log as it was written" in admin(database, "check").output
+    with psycopg.connect(database) as connection:
+        connection.execute("UPDATE entries SET \"do\" = 'roll:1' WHERE number = 4")
+    assert f"table {over}, entry 4" in admin(database, "check").output
+    assert admin(database, "prune", "--older-than", 1).output == "0 tables deleted\n"
+    assert admin(database, "delete", over).exit_code == 0
+    assert admin(database, "vacuum").exit_code == 0
+    assert "pg_dump" in admin(database, "backup", "file").output
 
 
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda test: test.__name__)

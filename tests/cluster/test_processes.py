@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import subprocess
@@ -64,18 +65,26 @@ class Seat:
     def __init__(self, node: Node, table: str, cookie: str, seat: int) -> None:
         self.node, self._table, self._cookie, self.seat = node, table, cookie, seat
         self._wire: Any = None
+        self._open = contextlib.ExitStack()
         self.state: dict[str, Any] = {"log": -1}
 
     def _connected(self) -> Any:
         if self._wire is None:
             address = f"ws://127.0.0.1:{self.node.port}/api/tables/{self._table}/socket"
             headers = {"Cookie": f"jacta={self._cookie}"}
-            self._wire = connect(address, additional_headers=headers, open_timeout=5)
+            opening = connect(address, additional_headers=headers, open_timeout=5)
+            self._wire = self._open.enter_context(opening)
             self._send(type="hello", seat=self.seat, log=-1)
         return self._wire
 
     def _send(self, **message: Any) -> None:
         self._wire.send(json.dumps({"v": 1, **message}))
+
+    def hang_up(self) -> None:
+        """Leave, and wait a moment before coming back."""
+        self._open.close()
+        self._wire = None
+        time.sleep(0.05)
 
     def listen(self, seconds: float) -> dict[str, Any] | None:
         """Return the next message; None if there is none in time, or the connection is lost."""
@@ -84,8 +93,7 @@ class Seat:
         except TimeoutError:
             return None
         except (OSError, WebSocketException):
-            self._wire = None
-            time.sleep(0.05)
+            self.hang_up()
             return None
         if message["type"] == "state":
             self.state = message
@@ -108,8 +116,7 @@ class Seat:
                 self._connected()
                 self._send(type="play", seat=self.seat, log=log, do=action)
             except (OSError, WebSocketException):
-                self._wire = None
-                time.sleep(0.05)
+                self.hang_up()
                 continue
             while (message := self.listen(1.0)) is not None:
                 if message["type"] == "state" and self.state["log"] > log:
@@ -150,6 +157,15 @@ class Match:
             if both:
                 self.slowest = max(self.slowest, other.hear(mover.state["log"]))
 
+    def catch_up(self) -> float:
+        """Wait until both know the same; return the seconds."""
+        longest = max(seat.state["log"] for seat in self.seats)
+        return max(seat.hear(longest) for seat in self.seats)
+
+    def leave(self) -> None:
+        for seat in self.seats:
+            seat.hang_up()
+
     def check(self, database: str) -> None:
         """Compare with what is stored: nothing lost, nothing twice, chains unbroken."""
         from jacta.server.log_chain import first_hash, moment_text, next_hash  # noqa: PLC0415
@@ -188,6 +204,7 @@ def test_two_processes_through_every_outage(
             redis_server.kill()
             match.play(1, both=False)
             redis_server.start()
+            tell(f"{how}: when Redis was back, the other was told after {match.catch_up():.3f} s")
             match.slowest = 0.0
             match.play(4)
             tell(f"{how}: after an outage of Redis within {match.slowest:.3f} s")
@@ -198,6 +215,7 @@ def test_two_processes_through_every_outage(
         tell(f"{how}: after a restart of PostgreSQL within {match.slowest:.3f} s")
         match.check(database)
         assert len(match.acknowledged) >= 15
+        match.leave()
     finally:
         for node in nodes:
             node.kill()
@@ -217,6 +235,7 @@ def test_workers_share_one_address(database: str) -> None:
             if line.startswith("process_start_time_seconds ")
         }
         assert 1 <= len(names) <= 2
+        match.leave()
     finally:
         node.process.terminate()
         assert node.process.wait(30) == 0

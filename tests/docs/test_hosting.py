@@ -55,14 +55,15 @@ def test_the_settings_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(tomllib.loads(text_of(DEPLOY / "jacta.toml"))) <= {c.key for c in CHOICES}
 
 
-def test_the_compose_file_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    compose = yaml.safe_load(text_of(DEPLOY / "compose.yaml"))
+@pytest.mark.parametrize("file", ["compose.yaml", "compose.cluster.yaml"])
+def test_the_compose_files_fit(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    compose = yaml.safe_load(text_of(DEPLOY / file))
     service = compose["services"]["jacta"]
     check_command(list(service["command"]))
     assert set(service["environment"]) <= {choice.variable for choice in CHOICES}
     for variable, value in service["environment"].items():
         monkeypatch.setenv(variable, value)
-    assert Settings().secure_cookie
+    assert Settings().secure_cookie or Settings().redis
     mounted = re.findall(r"\./([\w.]+):", text_of(DEPLOY / "compose.yaml"))
     assert mounted
     assert all((DEPLOY / name).is_file() for name in mounted)

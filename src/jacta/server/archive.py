@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from jacta.core.errors import SetupError
 from jacta.server.arrangement import arrangement_of
+from jacta.server.backends import check_backend, is_postgres
 from jacta.server.log_chain import ChainedEntry, moment_text
 from jacta.server.models import EntryRow, SeatRow, TableRow
 from jacta.server.sqlite import check_database, sqlite_path
@@ -49,9 +50,12 @@ class Archive:
     """All tables of a database."""
 
     def __init__(self, address: str) -> None:
-        check_database(address)
-        self._path = sqlite_path(address)
-        self._engine: Engine = sa.create_engine(f"sqlite:///{self._path}")
+        check_backend(address)
+        self._is_file = not is_postgres(address)
+        self._path = sqlite_path(address) if self._is_file else ""
+        kind = "sqlite:///" if self._is_file else "postgresql+psycopg://"
+        place = self._path if self._is_file else address.partition("://")[2]
+        self._engine: Engine = sa.create_engine(kind + place, poolclass=sa.NullPool)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -71,7 +75,8 @@ class Archive:
             .order_by(changed, TableRow.id)
         )
         if older_than is not None:
-            query = query.having(changed < older_than.replace(tzinfo=None))
+            moment = older_than.replace(tzinfo=None) if self._is_file else older_than
+            query = query.having(changed < moment)
         with self._engine.connect() as connection:
             for row in connection.execute(query).all():
                 yield _listed(*row)
@@ -116,14 +121,23 @@ class Archive:
                 deleted += gone.rowcount
         return deleted
 
+    def _check_is_file(self, program: str) -> None:
+        if not self._is_file:
+            raise SetupError(f"PostgreSQL has its own program for that: {program}")
+
     def vacuum(self) -> None:
         """Give room that deleted tables have left back to the disk."""
+        if not self._is_file:
+            with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as alone:
+                alone.execute(sa.text("VACUUM"))
+            return
         with _sqlite(self._path) as connection:
             connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def backup(self, path: Path) -> None:
         """Write all that is committed now into a new file, while the server runs on."""
+        self._check_is_file("pg_dump")
         if path.exists():
             raise SetupError(f"{path} already exists and is not overwritten")
         with _sqlite(self._path) as source, _sqlite(str(path)) as target:
@@ -134,6 +148,7 @@ class Archive:
 
         Tables that are there stay as they are, so a running server is not disturbed.
         """
+        self._check_is_file("pg_restore")
         if not path.is_file():
             raise SetupError(f"there is no backup {path}")
         check_database(f"sqlite:///{path}")
