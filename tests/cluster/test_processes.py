@@ -21,7 +21,7 @@ from cluster.services import free_port
 if TYPE_CHECKING:
     from cluster.services import Postgres, Redis
 
-PATIENCE = 40.0  # seconds, on a busy machine
+PATIENCE = 120.0  # seconds, on a busy machine
 
 
 def tell(text: str) -> None:
@@ -39,7 +39,7 @@ class Node:
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(self._command, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self._command)
         self.wait()
 
     def wait(self) -> None:

@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "jacta"
 MOST_WAITING = 10_000
+LONGEST_PAUSE = 1.0  # seconds between two attempts to connect
 LONGEST = 7_900  # bytes of a notice in PostgreSQL
 KINDS: dict[str, Any] = {"n": Notice, "p": Present, "r": Reacted}
 NAMES = {kind: name for name, kind in KINDS.items()}
@@ -104,7 +105,7 @@ class RemoteNotices:
                 except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
                     failures += 1
                     log.warning("notices cannot be sent: %s", type(error).__name__)
-                    await asyncio.sleep(backoff(failures))
+                    await asyncio.sleep(min(backoff(failures), LONGEST_PAUSE))
                     continue
                 failures = 0
                 for _ in range(min(len(group), len(self._waiting))):
@@ -121,7 +122,7 @@ class RemoteNotices:
                 log.warning("notices cannot be heard: %s", type(error).__name__)
             self._connected.clear()
             failures += 1
-            await asyncio.sleep(backoff(failures))
+            await asyncio.sleep(min(backoff(failures), LONGEST_PAUSE))
 
     def _hear(self, text: bytes | str | None) -> None:
         if text is None:
