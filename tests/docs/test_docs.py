@@ -56,6 +56,12 @@ def test_the_index_names_every_page() -> None:
     assert {page for page in PAGES if DOCS in page.parents} - index == {DOCS / "README.md"}
 
 
+def test_the_site_shows_every_page() -> None:
+    shown = set(re.findall(r": (\S+\.md)$", text_of(ROOT / "mkdocs.yml"), re.MULTILINE))
+    pages = {page.relative_to(DOCS).as_posix() for page in PAGES if DOCS in page.parents}
+    assert shown - {"reference.md"} == pages  # that one is generated
+
+
 def test_layers_are_those_of_the_import_rules() -> None:
     settings = tomllib.loads(text_of(ROOT / "pyproject.toml"))["tool"]["importlinter"]
     held = next(c["layers"] for c in settings["contracts"] if c["type"] == "layers")
