@@ -5,7 +5,8 @@
 The hero sits alone at a table full of the other bot, in every seat in turn, with every number
 of players, every set of options and every board. DIR keeps the finished games of each set-up;
 run again, the command continues, with more games it goes on. The table says how often the hero
-wins, with the 95 % interval, what would be fair, and whether the interval is above that. Ratings
+wins, with the 95 % interval, what would be fair, and whether the interval is above that; below it
+is the mean of all set-ups with as many players, which is known better than any of them. Ratings
 and luck of a single set-up: `jacta ladder` with the same options and `--out DIR/NAME`.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import math
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,6 +66,15 @@ class Row:
         )
 
 
+def mean_of(rows: Sequence[Row]) -> str:
+    """Return the mean of several set-ups with its interval, in words."""
+    mean = sum(row.wins.value for row in rows) / len(rows)
+    widths = ((row.wins.high - row.wins.low) / 2 for row in rows)
+    reach = math.sqrt(sum(width**2 for width in widths)) / len(rows)
+    low, high = 100 * (mean - reach), 100 * (mean + reach)
+    return f"{100 * mean:.1f} % ({low:.1f} … {high:.1f})"
+
+
 def setups_of(name: str) -> Iterator[Game[Any]]:
     """Yield every set-up of a game on the boards that come with it."""
     kind = find_game(name)
@@ -112,7 +123,10 @@ def main() -> None:
             rows.append(played(setup, bots, args.games, args.seed, args.out))
             print(rows[-1], flush=True)
     counts = {word: sum(r.verdict == word for r in rows) for word in ("better", "open", "worse")}
-    print(f"\n{len(rows)} set-ups: " + ", ".join(f"{n} {word}" for word, n in counts.items()))
+    for players in sorted({row.setup.players for row in rows}):
+        alike = [row for row in rows if row.setup.players == players]
+        print(f"\n{players} players, {len(alike)} set-ups: {mean_of(alike)}", end="")
+    print(f"\n\n{len(rows)} set-ups: " + ", ".join(f"{n} {word}" for word, n in counts.items()))
     numbers = [{"setup": name_of(r.setup), "games": r.games, **r.wins.as_json()} for r in rows]
     (args.out / "setups.json").write_text(json.dumps(numbers, indent=1) + "\n", encoding="utf-8")
 

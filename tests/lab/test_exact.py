@@ -86,7 +86,7 @@ def test_what_every_bot_loses_in_a_small_game(small: SmallMlem) -> None:
     }
     assert losses["random"] == pytest.approx(18.33, abs=0.01)
     assert losses["greedy"] == pytest.approx(6.89, abs=0.01)
-    assert losses["odds:steady"] < losses["greedy"]
+    assert losses["odds:steady"] == pytest.approx(5.41, abs=0.01)
     assert losses["learned"] < losses["random"]  # it knows neither this mat nor such endgames
 
 
