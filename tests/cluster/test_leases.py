@@ -109,7 +109,7 @@ def _count(context: Context, asked: list[int], number: int) -> None:
         await asyncio.sleep(0.02)
         return await ask(*args)
 
-    context.thinkers.ask = counted  # type: ignore[method-assign]
+    context.thinkers.ask = counted  # type: ignore[assignment, method-assign]
 
 
 async def _until(is_so: Any) -> None:
