@@ -12,7 +12,9 @@ from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
 from .tables import ADA, BO, new_table, show_game
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
+
+PHONES = ((390, 844), (844, 390))
 
 
 @pytest.mark.parametrize(("game", "choice"), [("mlem", "Pioneer"), ("incognitos", "Store a")])
@@ -57,6 +59,17 @@ def test_who_wants_no_hints_is_offered_none(page: Page) -> None:
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether something of one covers something of the other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    return all(
+        a[start] < b[start] + b[size] and b[start] < a[start] + a[size]
+        for start, size in (("x", "width"), ("y", "height"))
+    )
+
+
 def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
     show_game(page, "incognitos", "roll:LSSMRV")
     decision = page.get_by_role("region", name="Decision")
@@ -65,6 +78,12 @@ def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
     hint = page.get_by_role("region", name="What would a bot do?")
     expect(hint.locator(".why").first).to_contain_text(re.compile(r"\d+% of the rolls"))
     assert decision.bounding_box() == before
+    desktop = page.viewport_size
+    for size in PHONES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert not overlap(hint, decision), size
+    assert desktop
+    page.set_viewport_size(desktop)
     move = hint.get_by_role("listitem").filter(has_text="Move").first
     if move.count():
         move.hover()

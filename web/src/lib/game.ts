@@ -84,9 +84,19 @@ export interface RulesModule {
   Position: Component<PositionProps>;
 }
 
-export interface GameModule {
-  Table: Component<TableProps>;
+/** What is shown of a game before it is opened: the exports of `games/<name>/glimpse.ts`. */
+export interface Glimpse {
   Emblem: Component;
+  /**
+   * The game's texts. The shell looks up `option.<name>` and `option.<name>.hint` for the
+   * variants, `boards.<name>` for the boards, `ending.<reason>` for why a game ended, and
+   * `pitch` for one line at home.
+   */
+  dictionary: Dictionary;
+}
+
+export interface GameModule extends Glimpse {
+  Table: Component<TableProps>;
   Diagram: Component<{ board: Board }>;
   /** The board as a small picture. */
   Picture?: Component<{ board: Board }>;
@@ -113,12 +123,6 @@ export interface GameModule {
   tally?: (view: View, result: ResultMessage, board: Board) => Count[];
   /** The name of a part of the result's breakdown, such as `moons`. */
   parts: (part: string) => string;
-  /**
-   * The game's texts. The shell looks up `option.<name>` and `option.<name>.hint` for the
-   * variants, `boards.<name>` for the boards, `ending.<reason>` for why a game ended, and
-   * `pitch` for one line at home.
-   */
-  dictionary: Dictionary;
   /** Why something cannot be done, by the codes of the game's reasons. */
   reasons: Dictionary;
   /** A value of a reason in words, such as `LM` for dice; without it values stay as they are. */

@@ -1,5 +1,5 @@
 /** The games with a screen of their own; each is loaded when first shown. */
-import type { GameModule, RulesModule } from './game';
+import type { GameModule, Glimpse, RulesModule } from './game';
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts');
 
@@ -18,6 +18,14 @@ export async function loadDrawings(name: string): Promise<RulesModule | null> {
 }
 
 /** A game's module, but a missing module costs only a picture or a line of text. */
-export async function glimpseGame(name: string): Promise<GameModule | null> {
+export async function tryGame(name: string): Promise<GameModule | null> {
   return loadGame(name).catch(() => null);
+}
+
+const glimpses = import.meta.glob<Glimpse>('../games/*/glimpse.ts');
+
+/** A game's picture and texts, without its table; null if it has none. */
+export async function glimpseGame(name: string): Promise<Glimpse | null> {
+  const load = glimpses[`../games/${name}/glimpse.ts`];
+  return load ? await load().catch(() => null) : tryGame(name);
 }
