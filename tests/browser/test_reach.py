@@ -37,6 +37,35 @@ def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate(wide))
 
 
+# Words that are broken without a hyphen, and selects whose choice does not fit.
+CUT = """
+() => {
+  const cut = [];
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!box.checkVisibility() || box.closest('svg, select, .hidden')) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) cut.push(word);
+    }
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('main select')) {
+    const style = getComputedStyle(select);
+    pen.font = style.font;
+    const room = select.clientWidth - parseFloat(style.paddingLeft);
+    const text = select.selectedOptions[0]?.text ?? '';
+    if (style.textOverflow !== 'ellipsis' && pen.measureText(text).width > room) cut.push(text);
+  }
+  return cut;
+}
+"""
+
+
 def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
     page = screens.open(PHONE)
     for game in ("MLEM", "Los Incognitos"):
@@ -51,6 +80,12 @@ def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
         assert not scrolls_sideways(page), path
+    page.get_by_role("group", name="Language").locator("[lang=uk]").click()
+    for path in ("/", "/new/mlem", "/new/incognitos", "/tables", f"/replay/{table}"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert not scrolls_sideways(page), path
+        assert page.evaluate(CUT) == [], path
 
 
 def focused_name(page: Page) -> str:
