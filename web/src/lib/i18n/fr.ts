@@ -105,7 +105,8 @@ export const fr: Catalog<keyof typeof en> = {
   'opponent.kitten': 'Mochi',
   'opponent.kitten.hint': 'Court après tout ce qui brille : tout coup lui va.',
   'opponent.dreamer': 'Biscuit',
-  'opponent.dreamer.hint': 'Connaît les bons coups, mais rêvasse une fois sur deux. Idéal pour débuter.',
+  'opponent.dreamer.hint':
+    'Connaît les bons coups, mais rêvasse une fois sur deux. Idéal pour débuter.',
   'opponent.scout': 'Ziggy',
   'opponent.scout.hint': 'A du flair pour les bons coups et perd parfois la piste.',
   'opponent.hunter': 'Pounce',
