@@ -146,7 +146,7 @@ def test_keys_choose_and_are_listed(page: Page) -> None:
     page.keyboard.press("2")
     expect(page.get_by_role("button", name="Fly 4 steps")).to_be_enabled()
     page.keyboard.press("f")
-    expect(page.get_by_role("log")).to_contain_text("3 → 7")
+    expect(page.get_by_role("log")).to_contain_text("from 3 to 7")
 
 
 @pytest.mark.parametrize(("theme", "sky"), [("Light", "238, 242, 255"), ("Dark", "13, 18, 38")])

@@ -131,7 +131,7 @@ def test_decisions_can_be_made_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_text("Your turn, Bo")).to_be_visible()
     tab_to(page, "Engineer")
     page.keyboard.press("Space")
-    expect(page.get_by_role("log")).to_contain_text("Bo boards with the Engineer")
+    expect(page.get_by_role("log")).to_contain_text("Bo sends the Engineer aboard")
     boarded = len(log_lines(page))
     for key in ("Space", "Enter") * 3:
         wait_for_choice(page, random.Random(7))

@@ -55,7 +55,7 @@ def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice)
 
     page.clock.run_for(1030)  # two spaces
     assert (rocket(page), decision(page)) == (2, False)
-    assert "flies 0 → 2" in log_lines(page)[-1]
+    assert "flies from 0 to 2" in log_lines(page)[-1]
     expect(page.get_by_role("region", name="Decision").get_by_role("img")).to_have_count(1)
 
     page.clock.run_for(1390)  # the dice have fallen
@@ -65,7 +65,7 @@ def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice)
     page.clock.run_for(20)
     assert (rocket(page), decision(page)) == (14, False)
     page.clock.run_for(2340)
-    assert "flies 2 → 14" in log_lines(page)[-1]
+    assert "flies from 2 to 14" in log_lines(page)[-1]
     assert not decision(page)
     page.clock.run_for(100)
     expect(page.locator("section.mine")).to_be_visible()
@@ -90,7 +90,7 @@ def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, 
             page.get_by_role("button", name="Skip").click()
     expect(page.locator("section.mine")).to_be_visible()
     assert rocket(page) == 14
-    assert "flies 2 → 14" in log_lines(page)[-1]
+    assert "flies from 2 to 14" in log_lines(page)[-1]
 
 
 def test_bots_never_overtake_what_is_on_screen(watcher: Page) -> None:
