@@ -33,6 +33,17 @@ def flying() -> Table:
     return table
 
 
+def test_a_table_knows_its_states_and_who_made_the_last_entry() -> None:
+    table = flying()
+    assert (table.last_by, table.state_at(table.seq)) == (-1, table.state)
+    table.undo()
+    assert table.last_by == 0
+    table.undo()
+    assert table.last_by is None
+    with pytest.raises(SetupError, match="no entry 1"):
+        table.state_at(1)
+
+
 def finished() -> Table:
     table = Table.new("mlem", 2, dice=Seeded(3))
     while not table.is_over:

@@ -226,3 +226,14 @@ def test_legal_actions_are_shown_to_who_decides() -> None:
     table = game()
     assert table.view(0).legal == table.legal()
     assert table.view(1).legal == table.view(None).legal == []
+
+
+@pytest.mark.rule("1.2", "2.2")
+def test_at_the_start_nothing_has_happened_and_who_boards_has_not_landed() -> None:
+    table = game()
+    assert {*table.state.settled} == {-1}
+    assert table.state.token == -1
+    play(table, "board:settler")
+    ada = table.view(None).seats[0]
+    assert "settler" not in ada.home
+    assert ada.landed == []

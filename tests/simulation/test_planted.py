@@ -12,7 +12,7 @@ KNOWN = {  # seeds to try first, where the search is long
     "bot_gives_up": 223,
     "failed_write_forgotten": 455,
     "failed_write_kept_to_oneself": 168,
-    "missed_wake": 415,
+    "missed_wake": 1010,
     "notice_lost_while_loading": 40,
     "open_but_never_told": 114,
     "seat_taken_elsewhere": 235,
