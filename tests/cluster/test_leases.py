@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import psycopg
 import pytest
 
+from faults.test_database import Nobody
 from jacta import Seeded
 from jacta.server.app import build_context
 from jacta.server.backends import Backend, open_backend
@@ -22,7 +23,6 @@ from server.test_storage import stored
 
 if TYPE_CHECKING:
     from jacta.server.context import Context
-    from jacta.server.live import LiveTable
     from jacta.server.settings import Settings
 
 
@@ -52,23 +52,6 @@ async def _has(leases: PostgresLeases) -> None:
         await asyncio.sleep(0.01)
 
 
-class Watcher:
-    """Somebody at a table."""
-
-    person: str | None = None
-    is_looking = True
-    live: LiveTable
-
-    def wake(self) -> None:
-        """Look at nothing."""
-
-    def show(self, seat: int, emote: str) -> None:
-        """See nothing."""
-
-    async def close(self, code: int, reason: str) -> None:
-        """Leave."""
-
-
 def test_bots_are_driven_by_one_process(settings: Settings) -> None:
     """Both watch the same table of bots; only one asks them, and when it ends the other does."""
 
@@ -86,7 +69,7 @@ def test_bots_are_driven_by_one_process(settings: Settings) -> None:
         first, second = (context for _, context in houses)
         live = await first.tables.open(replace(stored(), seats=seats))
         other = await second.tables.current("t1")
-        with first.audience.present(live, Watcher()), second.audience.present(other, Watcher()):
+        with first.audience.present(live, Nobody()), second.audience.present(other, Nobody()):
             await _until(lambda: other.log >= 6)
             assert sorted(map(bool, asked)) == [False, True]
             driver = 0 if asked[0] else 1

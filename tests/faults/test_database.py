@@ -112,7 +112,7 @@ def test_bots_go_on_by_themselves(
 
         monkeypatch.setattr(storage, "append", watched)
         end = fault(storage, tmp_path)
-        with context.audience.present(live, _Nobody()):
+        with context.audience.present(live, Nobody()):
             await failed.wait()
             before = live.log
             end()
@@ -126,7 +126,7 @@ def test_bots_go_on_by_themselves(
     with_storage(tmp_path, work)
 
 
-class _Nobody:
+class Nobody:
     """Somebody who watches: bots play on for them."""
 
     person: str | None = None
