@@ -51,6 +51,8 @@ export interface GameStory {
   duration: (beat: Omit<Beat, 'duration'>) => number;
   /** What it sounds like. */
   sound: (beat: Beat) => Sound | null;
+  /** What stands out on the curve of a review: a mishap, a place, a goal. */
+  marks?: Record<string, 'bad' | 'place' | 'goal'>;
   /** Whether a fact begins a chapter of the log. */
   begins?: (fact: FactMessage) => boolean;
   /** The dice that an entry rolled, for `Dice` to draw. */

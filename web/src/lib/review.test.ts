@@ -68,11 +68,9 @@ describe('a review', () => {
     expect(share(-0.042, true)).toMatch(/^-4,2\s%$/);
   });
 
-  it('marks what stands out by its sound', () => {
-    const sounds: Record<string, string> = { crashed: 'crash', landed: 'landing', flew: 'rocket' };
-    const game = {
-      story: { sound: ({ fact }: { fact: { what: string } }) => sounds[fact.what] ?? null },
-    } as unknown as GameModule;
+  it('marks what stands out, as the game says', () => {
+    const story = { marks: { crashed: 'bad', landed: 'place' } };
+    const game = { story } as unknown as GameModule;
     const facts = ['crashed', 'flew', 'landed'].map((what) => ({ what, about: {} }));
     const found = marks([{ seq: 7, by: 0, do: 'fly', facts }] as never, game);
     expect(found.map(({ seq, kind }) => [seq, kind])).toEqual([

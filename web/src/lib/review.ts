@@ -63,24 +63,12 @@ export function bands(review: Review, width: number, height: number): string[] {
   });
 }
 
-const KINDS: Record<string, MarkKind> = {
-  crash: 'bad',
-  bad: 'bad',
-  landing: 'place',
-  mark: 'place',
-  explore: 'place',
-  goal: 'goal',
-  deep: 'goal',
-};
-
-/** What stands out in a game, by what it sounds like: crashes, places, goals. */
+/** What stands out in a game, as its story says: mishaps, places, goals. */
 export function marks(events: readonly EventMessage[], game: GameModule | null): Mark[] {
-  const sound = game?.story?.sound;
-  if (!sound) return [];
+  const kinds = game?.story?.marks ?? {};
   return events.flatMap((event) =>
     event.facts.flatMap((fact) => {
-      const heard = sound({ event, fact, view: null, duration: 0 } as never);
-      const kind = heard ? KINDS[heard] : undefined;
+      const kind = kinds[fact.what];
       return kind ? [{ seq: event.seq, kind, fact }] : [];
     }),
   );

@@ -75,6 +75,13 @@ export const story: GameStory = {
     if (fact.what === 'moved') return 250 + Number(fact.about.sections) * MILLISECONDS_A_SECTION;
     return FACTS[fact.what] ?? 0;
   },
+  marks: {
+    drop: 'bad',
+    'cut-off': 'bad',
+    marked: 'place',
+    explored: 'place',
+    defeated: 'goal',
+  },
   begins: ({ what }) => what === 'turn' || what === 'extra-turn',
   dice: (event) => (event.do.startsWith('roll:') ? event.do.slice('roll:'.length) : null),
   entry(event, names) {

@@ -74,6 +74,7 @@ export const story: GameStory = {
     }
     return FACTS[fact.what] ?? 0;
   },
+  marks: { crashed: 'bad', landed: 'place', 'reached-goal': 'goal' },
   begins: ({ what }) => what === 'expedition',
   dice: (event) => (event.do.startsWith('roll:') ? event.do.slice('roll:'.length) : null),
   entry(event, names) {
