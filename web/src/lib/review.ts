@@ -65,7 +65,7 @@ export function bands(review: Review, width: number, height: number): string[] {
 
 /** What stands out in a game, as its story says: mishaps, places, goals. */
 export function marks(events: readonly EventMessage[], game: GameModule | null): Mark[] {
-  const kinds = game?.story?.marks ?? {};
+  const kinds: Record<string, MarkKind | undefined> = game?.story?.marks ?? {};
   return events.flatMap((event) =>
     event.facts.flatMap((fact) => {
       const kind = kinds[fact.what];
