@@ -64,10 +64,9 @@ def overlap(one: Locator, other: Locator) -> bool:
     a, b = one.bounding_box(), other.bounding_box()
     assert a
     assert b
-    return all(
-        a[start] < b[start] + b[size] and b[start] < a[start] + a[size]
-        for start, size in (("x", "width"), ("y", "height"))
-    )
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    above = a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+    return not beside and not above
 
 
 def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
