@@ -245,7 +245,8 @@ class Client:
 
         def ask(process: Process) -> Any:
             tables = process.context.tables
-            return consent.answer_undo(tables, self.table_id, self.person, log, agree=agree)
+            asked = consent.Asked(log, asker)
+            return consent.answer_undo(tables, self.table_id, self.person, asked, agree=agree)
 
         await self._try(ask)
 

@@ -13,7 +13,7 @@ KNOWN = {  # seeds to try first, where the search is long
     "failed_write_forgotten": 455,
     "failed_write_kept_to_oneself": 168,
     "missed_wake": 1010,
-    "notice_lost_while_loading": 40,
+    "notice_lost_while_loading": 1990,
     "open_but_never_told": 114,
     "seat_taken_elsewhere": 235,
 }

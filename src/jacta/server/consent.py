@@ -7,7 +7,7 @@ the table changes.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace as restruct
 
@@ -25,9 +25,20 @@ if TYPE_CHECKING:
     from jacta.server.storage import StoredTable
     from jacta.server.tables import Tables
 
-__all__ = ["answer_undo", "ask_undo", "undo_facts", "vote_for_bot"]
+__all__ = ["Asked", "answer_undo", "ask_undo", "undo_facts", "vote_for_bot"]
 
 CANNOT = "There is no decision of yours to take back."
+
+
+class Asked(NamedTuple):
+    """A request to undo that somebody answers; without a seat, whoever has asked."""
+
+    log: int
+    seat: int | None
+
+    def is_about(self, request: UndoRequest) -> bool:
+        """Whether it is this request."""
+        return request.log == self.log and self.seat in {None, request.seat}
 
 
 # Taking back
@@ -47,12 +58,14 @@ async def ask_undo(tables: Tables, table_id: str, seat: int, owner: str, log: in
     await _take_back_if_agreed(tables, await tables.amend(table_id, asked))
 
 
-async def answer_undo(tables: Tables, table_id: str, owner: str, log: int, *, agree: bool) -> None:
+async def answer_undo(
+    tables: Tables, table_id: str, owner: str, asked: Asked, *, agree: bool
+) -> None:
     """Agree to take the game back, or refuse it for everybody."""
 
     def answered(live: LiveTable) -> StoredTable | None:
         request = _request(live)
-        if request is None or request.log != log:
+        if request is None or not asked.is_about(request):
             raise Refusal("stale", "The table has changed since; look again.")
         if all(seat.owner != owner for seat in live.stored.seats):
             raise Refusal("not-your-seat", "Only players of this table are asked.")

@@ -138,7 +138,8 @@ async def ask_undo(table_id: str, seat: int, log: int, here: Here, me: Me) -> Ta
 @router.post("/undo", dependencies=changes)
 async def answer_undo(table_id: str, answer: UndoAnswer, here: Here, me: Me) -> TableInfo:
     """Agree to take the game back, or refuse it."""
-    await consent.answer_undo(here.tables, table_id, me, answer.log, agree=answer.agree)
+    asked = consent.Asked(answer.log, answer.seat)
+    await consent.answer_undo(here.tables, table_id, me, asked, agree=answer.agree)
     return await _info(here, table_id, me)
 
 

@@ -104,8 +104,8 @@ export const api = {
   delete: (id: string) => ask('DELETE', at(id)),
   askUndo: (id: string, seat: number, log: number) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}/undo?log=${log}`),
-  answerUndo: (id: string, log: number, agree: boolean) =>
-    json<TableInfo>('POST', `${at(id)}/undo`, { log, agree }),
+  answerUndo: (id: string, { log, seat }: { log: number; seat: number }, agree: boolean) =>
+    json<TableInfo>('POST', `${at(id)}/undo`, { log, seat, agree }),
   standIn: (id: string, seat: number) =>
     json<TableInfo>('POST', `${at(id)}/seats/${seat}/stand-in`),
   network: () => json<NetworkInfo>('GET', '/network'),

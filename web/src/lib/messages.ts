@@ -1193,9 +1193,12 @@ export interface Undo {
 }
 /**
  * Whether one agrees to take the game back, after so many changes of the table.
+ *
+ * `seat` is whose wish it is: another one may have come meanwhile.
  */
 export interface UndoAnswer {
   log: number;
+  seat?: number | null;
   agree: boolean;
 }
 /**

@@ -134,9 +134,13 @@ class Ready(Request):
 
 
 class UndoAnswer(Request):
-    """Whether one agrees to take the game back, after so many changes of the table."""
+    """Whether one agrees to take the game back, after so many changes of the table.
+
+    `seat` is whose wish it is: another one may have come meanwhile.
+    """
 
     log: int
+    seat: int | None = None
     agree: bool
 
 
