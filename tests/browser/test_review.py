@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from jacta.lab.review.model import Alternative, JudgeName, MoveReview, Review, SeatReview
 
 from .screens import DESKTOP, PHONE
-from .tables import finished_table
+from .tables import FINISHED, finished_table, imported_table
 from .test_axe import faults
 
 if TYPE_CHECKING:
@@ -55,12 +55,15 @@ def told_review(record: str) -> dict[str, Any]:
     return {"state": "done", "review": msgspec.to_builtins(review)}
 
 
-def opened_review(page: Page, game: str) -> str:
-    """Open the review of a finished game by its link; return the table."""
-    table = finished_table(page, game)
+def opened_review(page: Page, game: str, *, by_link: bool = False) -> str:
+    """Open the review of a finished game, by its address or by its link; return the table."""
+    table = finished_table(page, game) if by_link else imported_table(page, FINISHED[game])
     record = page.request.get(f"/api/tables/{table}/record").text()
     page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told_review(record)))
-    page.locator(f'a[href="/review/{table}"]').click()
+    if by_link:
+        page.locator(f'a[href="/review/{table}"]').click()
+    else:
+        page.goto(f"/review/{table}")
     expect(page.get_by_role("slider")).to_be_visible()
     return table
 
@@ -78,7 +81,7 @@ def test_a_review_can_be_read_by_everybody(
 
 @pytest.mark.parametrize("game", ["mlem", "incognitos"])
 def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(page: Page, game: str) -> None:
-    table = opened_review(page, game)
+    table = opened_review(page, game, by_link=True)
     page.get_by_role("slider").press("Home")
     expect(page.get_by_role("heading", name="Before the first entry")).to_be_visible()
     page.get_by_role("button", name="Next mistake").click()

@@ -177,14 +177,15 @@ def test_the_plain_twin_judges_alike(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_stronger_bots_err_less(game: str) -> None:
     kind = find_game(game)
-    board, bots = kind.on(kind.boards[0], 4), ["random", "greedy", "odds:steady", "learned"]
-    errors, choices = np.zeros(4), np.zeros(4)
-    for seed in (11, 12):
-        found = review(played(board, bots, seed), seconds=0)
-        errors += [seat.own_errors for seat in found.seats]
-        choices += [seat.choices for seat in found.seats]
-    each = errors / choices
-    assert list(each) == sorted(each, reverse=True), dict(zip(bots, each, strict=True))
+    board, bots = kind.on(kind.boards[0], 2), ("random", "greedy", "odds:steady", "learned")
+    each = {bot: error_per_decision(board, bot) for bot in bots}
+    assert list(each.values()) == sorted(each.values(), reverse=True), each
+
+
+def error_per_decision(board: Game[Any], bot: str) -> float:
+    """Let a bot play itself: who is beaten anyway has little to lose by errors."""
+    seats = [s for seed in (11, 12) for s in review(played(board, bot, seed), seconds=0).seats]
+    return sum(seat.own_errors for seat in seats) / sum(seat.choices for seat in seats)
 
 
 @pytest.mark.slow
