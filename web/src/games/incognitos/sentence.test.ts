@@ -67,7 +67,7 @@ describe('the log', () => {
     ['uk', 'reached', 'Ada займає шатл 1.'],
     ['fr', 'marked', 'Ada marque un monstre rouge de valeur 5 (case à monstres 1).'],
     ['uk', 'marked', 'Ada позначає червоного монстра вартістю 5 (поле монстрів 1).'],
-    ['fr', 'moved', 'Ada avance de 1 section : navette 1 → case à monstres 1.'],
+    ['fr', 'moved', 'Ada avance de 1 section : navette 1 → case à monstres 1.'],
     ['uk', 'moved', 'Ada проходить 1 ділянку: шатл 1 → поле монстрів 1.'],
     ['fr', 'stored', 'Ada garde une botte lunaire.'],
     [

@@ -42,5 +42,5 @@ it('is told with its id', () => {
   expect(teleport).toContain('perilous land and air');
   expect(goalName('cover:sh1-m01.left', board)).toBe('Cover shuttle 1 → monster field 1 (left)');
   const fact = { what: 'moved', about: { seat: 0, link: 'sh1-m01.left', way: 0, sections: 1 } };
-  expect(sentence(fact, PLAYERS, board)).toContain('shuttle 1 → monster field 1 (left)');
+  expect(sentence(fact, PLAYERS, board)).toContain('shuttle 1 towards monster field 1 (left)');
 });
