@@ -10,8 +10,8 @@ from simulation.world import simulate
 WITHIN = 600  # seeds
 KNOWN = {  # seeds to try first, where the search is long
     "bot_gives_up": 223,
-    "failed_write_forgotten": 455,
-    "failed_write_kept_to_oneself": 168,
+    "failed_write_forgotten": 154,
+    "failed_write_kept_to_oneself": 469,
     "missed_wake": 1010,
     "notice_lost_while_loading": 1990,
     "open_but_never_told": 114,
