@@ -16,13 +16,12 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "tests"))
 
-from tests.browser.chromium import FLAGS, find_chromium, use_small_node  # noqa: E402
-from tests.browser.screens import Screens  # noqa: E402
-from tests.browser.serving import serving  # noqa: E402
-from tests.browser.tables import GOLDEN  # noqa: E402
-
+from browser.chromium import FLAGS, find_chromium, use_small_node  # noqa: E402
+from browser.screens import Screens  # noqa: E402
+from browser.serving import serving  # noqa: E402
+from browser.tables import GOLDEN  # noqa: E402
 from jacta import Table  # noqa: E402
 
 if TYPE_CHECKING:
