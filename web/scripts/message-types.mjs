@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
-const banner =
-  '// Made by `python3 dev.py types` from the models in src/jacta/server/messages\n';
+const banner = '// Made by `python3 dev.py types` from the models in src/jacta/server/messages\n';
 const schema = JSON.parse(readFileSync(0, 'utf8'));
 for (const [name, definition] of Object.entries(schema.definitions)) {
   definition.title = name;
