@@ -87,7 +87,7 @@ def test_who_is_cut_off_in_the_middle_of_a_turn_comes_back_to_it(
     cable.plug()
     expect(bo.get_by_text(LOST)).to_have_count(0)
     board_any(bo)
-    expect(bo.get_by_role("log")).to_contain_text("Bo boards")
+    expect(bo.get_by_role("log")).to_contain_text("Bo sends")
     expect_same_log(bo, ada)
 
 
@@ -98,10 +98,10 @@ def test_who_was_away_hears_all_that_happened_meanwhile(
     cable.pull()
     expect(bo.get_by_text(LOST)).to_be_visible()
     board_any(ada)
-    expect(ada.get_by_role("log")).to_contain_text("Ada boards")
-    expect(bo.get_by_role("log")).not_to_contain_text("Ada boards")
+    expect(ada.get_by_role("log")).to_contain_text("Ada sends")
+    expect(bo.get_by_role("log")).not_to_contain_text("Ada sends")
     cable.plug()
-    expect(bo.get_by_role("log")).to_contain_text("Ada boards")
+    expect(bo.get_by_role("log")).to_contain_text("Ada sends")
     expect_same_log(ada, bo)
     expect(bo.get_by_text("Your turn")).to_be_visible()
 
@@ -114,7 +114,7 @@ def test_who_only_watches_sees_the_play_and_is_offered_nothing(
     watching.goto(urlsplit(ada.url).path.replace("/table/", "/watch/"))
     expect(watching.get_by_text("You are watching")).to_be_visible()
     board_any(ada)
-    expect(watching.get_by_role("log")).to_contain_text("Ada boards")
+    expect(watching.get_by_role("log")).to_contain_text("Ada sends")
     decision = watching.get_by_role("region", name="Decision")
     expect(decision).to_contain_text("Bo decides")
     expect(decision.get_by_role("button")).to_have_count(0)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response, WebSocket
 
+NO_CONTENT = 204
+
 
 class Traffic:
     """Texts that came to a page, over sockets and over HTTP, in their order."""
@@ -31,6 +33,8 @@ class Traffic:
     def answers(self) -> list[str]:
         """Return what was answered over HTTP by the API, but for boards, which name everything."""
         about_tables = [
-            a for a in self.responses if "/api/" in a.url and not a.url.endswith("/board")
+            answer
+            for answer in self.responses
+            if "/api/" in answer.url and not answer.url.endswith("/board")
         ]
-        return [answer.text() for answer in about_tables]
+        return [answer.text() for answer in about_tables if answer.status != NO_CONTENT]

@@ -75,7 +75,7 @@ def test_it_leaves_the_net_with_checkpoint_and_seed(done: Path) -> None:
     assert (done / "seed.txt").read_text("utf-8") == "3\n"
     with np.load(done / "checkpoint.npz") as file:
         assert file["round"] == 3
-        assert np.array_equal(file["net"].astype(np.float16), net_in(done))
+        assert np.array_equal(file["mean"].astype(np.float16), net_in(done))
 
 
 @pytest.mark.slow

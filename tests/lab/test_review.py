@@ -108,7 +108,7 @@ def test_luck_is_fair_whatever_the_judge_thinks(game: str) -> None:
             mean = sum(float(chance) * judge.drawn(s, one).luck for one, chance in listed)
             assert np.abs(mean).max() < EXACT
             fair += 1
-    assert fair > len(events) // 20
+    assert fair >= len(events) // 20 > 0
 
 
 @pytest.mark.slow

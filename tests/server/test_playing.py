@@ -32,7 +32,8 @@ def test_a_whole_game_against_bots(server: TestClient, options: list[str]) -> No
     record = server.get(f"/api/tables/{table}/record").text
     replayed = Table.resume(next(read_records(record.splitlines())))
     assert replayed.is_over
-    assert replayed.record().text() == record
+    # The header also has the seal of the dice, which a table does not keep.
+    assert replayed.record().text().splitlines()[1:] == record.splitlines()[1:]
 
 
 def test_two_people_see_each_others_moves(
