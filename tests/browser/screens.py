@@ -61,7 +61,8 @@ class Screens:
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
-            self._faults.append(f"{message.type}: {message.text}")
+            where = message.location["url"]  # of the request that failed, or of the script
+            self._faults.append(f"{message.type}: {message.text} {where}")
 
     def _asked(self, request: Request) -> None:
         target = urlsplit(request.url)
