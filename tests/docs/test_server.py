@@ -88,7 +88,7 @@ def test_every_size_is_told() -> None:
     assert shown["a board, as JSON"] == f"{BOARD_SIZE:,} bytes"
     assert shown["a record to import"] == f"{RECORD_SIZE:,} characters"
     assert shown["a message over the socket"] == f"{settings.largest_message:,} bytes"
-    assert shown["messages of one socket"] == f"{settings.messages_per_second:g} a second"
+    assert shown["messages of one socket"] == f"{settings.messages_per_second:g} per second"
     names = f"{NAME_LENGTH} characters, {seating.LONGEST_NAME} in a record"
     assert shown["the name of a player"] == names
     boards = f"{reading.LONGEST_ID} and {reading.LONGEST_TEXT} characters"
