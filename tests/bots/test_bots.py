@@ -15,7 +15,7 @@ QUICK = ["random", "greedy"]  # the others play whole games in tests of their ow
 
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_bot_plays_whole_games_with_everything(name: str, players: int) -> None:
+def test_a_bot_plays_whole_games_with_every_option(name: str, players: int) -> None:
     for seed in range(3):
         table = Table.new("mlem", players, options=ALL, dice=Seeded(seed))
         bot = find_bot(name, "mlem", seed)
@@ -44,7 +44,7 @@ def test_random_bots_with_different_seeds_differ() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["greedy", "odds:steady"])
-def test_a_bot_decides_the_same_whatever_is_hidden_from_it(name: str) -> None:
+def test_hidden_facts_do_not_change_what_a_bot_decides(name: str) -> None:
     """A bot sees what its seat may see: other seats' missions do not matter to it."""
     table, asked = Table.new("mlem", 3, options=ALL, dice=Seeded(2)), 0
     mover, bot = find_bot("random", "mlem", 1), find_bot(name, "mlem", 9)
@@ -82,7 +82,7 @@ def test_a_fast_bot_never_waits_for_a_compiler(
     assert bool(asked) == is_compiled
 
 
-def test_unknown_bots_and_finished_games_are_refused() -> None:
+def test_unknown_bots_and_finished_games_are_rejected() -> None:
     with pytest.raises(SetupError, match="unknown bot 'clever'"):
         find_bot("clever", "mlem")
     table = Table.new("mlem", 2)

@@ -110,7 +110,7 @@ def makes_a_difference(
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_every_fact_changes_a_feature(name: str) -> None:
+def test_every_fact_of_a_position_changes_a_feature(name: str) -> None:
     engine: Any = importlib.import_module(f"{bot_kit(name).package}.engine")
     positions: list[tuple[Any, Any, Any]] = []
     for seed, (board, players, options) in enumerate(SETUPS[name]):

@@ -39,13 +39,13 @@ def test_a_parachutist_flies_on_because_it_lands_anyway() -> None:
     assert greedy(after("board:parachutist", "board:tinkerer", *TO_SPACE_10)) == "stay"
 
 
-def test_it_uses_what_it_has_rather_than_crash() -> None:
+def test_it_uses_any_means_rather_than_crash() -> None:
     flown = after("board:settler", "board:engineer", *TO_SPACE_10, "stay", "stay", "roll:2")
     assert flown.legal() == ["fly:e1", "crash"]
     assert greedy(flown) == "fly:e1"
 
 
-def test_it_gives_back_the_farthest_mission() -> None:
+def test_it_returns_the_farthest_mission() -> None:
     deals = ("deal:0:s02+s09+s11+s12", "deal:1:s01+s03+s05+s07")
     assert greedy(after(*deals, options=("missions",))) == "return:s09"
 

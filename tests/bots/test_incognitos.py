@@ -27,7 +27,7 @@ Place = Callable[[Incognitos, State], None]  # changes the state before the roll
 @pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_a_bot_plays_whole_games_and_the_same_with_the_same_seed(name: str, board: str) -> None:
+def test_a_bot_plays_whole_games_that_its_seed_repeats(name: str, board: str) -> None:
     def record() -> str:
         table = Table.new("incognitos", 4, board=board, options=SIGNS, dice=Seeded(7))
         bot = find_bot(name, "incognitos", 5)
@@ -95,15 +95,15 @@ def with_function(*ids: str) -> Place:
     return place
 
 
-def test_it_marks_the_dearest_monster_that_it_can_pay() -> None:
+def test_it_marks_the_most_valuable_monster_that_it_can_pay_for() -> None:
     assert greedy("castle", "roll:LSSMRV", place=at("m01")) == "mark:m01:white"
 
 
-def test_it_keeps_a_vessel_for_dearer_monsters() -> None:
+def test_it_keeps_a_vessel_for_more_valuable_monsters() -> None:
     assert greedy("castle", "roll:LSSRVV", place=at("v1", "m01")) == "mark:m01:white"
 
 
-def test_it_completes_a_link_rather_than_begin_one() -> None:
+def test_it_completes_a_link_rather_than_starting_another() -> None:
     assert greedy("castle", "roll:LMMRRV") == "move:sh1-m01:2"
 
 
@@ -111,7 +111,7 @@ def test_it_explores_a_site() -> None:
     assert greedy("castle", "roll:LMJRRV", place=at("c1")) == "explore:c1"
 
 
-def test_it_stores_what_its_monster_needs_and_rolls_the_rest() -> None:
+def test_it_stores_the_dice_its_monster_needs_and_rolls_the_rest() -> None:
     assert greedy("castle", "roll:SJJRVV", place=at("m01")) == "store:S"
     assert greedy("castle", "roll:SJJRVV", "store:S", place=at("m01")) == "done"
 
@@ -121,17 +121,17 @@ def test_it_cashes_many_vortexes_but_not_one() -> None:
     assert greedy("station", "roll:LMJRRV", place=with_function()).startswith("move:")
 
 
-def test_it_opens_a_treasure_chest_for_a_dear_monster() -> None:
+def test_it_opens_a_treasure_chest_for_a_valuable_monster() -> None:
     choice = greedy("castle", "roll:SSSJRV", place=with_function())
     assert choice.startswith("mark:")
     assert choice.endswith(":green!")
 
 
-def test_it_stores_more_than_the_pad_holds_for_a_dear_monster() -> None:
+def test_it_stores_more_than_the_pad_holds_for_a_valuable_monster() -> None:
     assert greedy("arabia", "roll:SSSRVV", place=with_function("m02")) == "store:SSS!"
 
 
-def test_it_fights_for_an_arena_the_weakest_opponent() -> None:
+def test_in_an_arena_it_challenges_the_weakest_opponent() -> None:
     def place(game: Incognitos, s: State) -> None:
         with_function("m05")(game, s)
         s.monsters[1] = 1 << 0 | 1 << 48  # the first yellow one, and the first green one
@@ -141,12 +141,12 @@ def test_it_fights_for_an_arena_the_weakest_opponent() -> None:
     assert greedy("rome", *rolls, place=place) == "duel:yellow:1:1:green:0"
 
 
-def test_it_sets_aside_what_helps_least() -> None:
+def test_it_gives_the_next_player_the_least_useful_die() -> None:
     rolls = ("roll:SSSMRV", "mark:m02:green", "roll:RV")
     assert greedy("arabia", *rolls, options=SIGNS, place=at("m02")) == "set:V"
 
 
-def test_an_arrow_takes_it_on_from_where_it_stands() -> None:
+def test_its_arrow_extends_its_own_route() -> None:
     rolls = ("roll:SSMMRV", "mark:m02:blue", "roll:RV")
     choice = greedy("castle", *rolls, options=SIGNS, place=at("m02"))
     assert choice in {"teleport:m02-v1:0", "teleport:m02-m10:0"}

@@ -76,7 +76,7 @@ def rotated(s: State, by: int) -> State:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_it_sees_known_features_in_moderate_amounts(board: str, players: int) -> None:
+def test_features_and_their_values_are_in_range(board: str, players: int) -> None:
     for game, s in positions(board, players):
         for eyes in range(players):
             for feature, amount in sight(game, s, eyes):
@@ -86,7 +86,7 @@ def test_it_sees_known_features_in_moderate_amounts(board: str, players: int) ->
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_it_sees_the_same_from_every_seat(board: str, players: int) -> None:
+def test_features_do_not_depend_on_the_seat_number(board: str, players: int) -> None:
     for game, s in positions(board, players, every=61):
         for by in range(1, players):
             for eyes in range(players):
@@ -99,7 +99,7 @@ def test_different_seats_see_different_things() -> None:
 
 
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_it_takes_the_advice_of_the_player_by_odds(board: str) -> None:
+def test_it_follows_the_advice_of_the_odds_bot(board: str) -> None:
     net = any_net(4).tolist()
     for game, s in positions(board, 2, every=17):
         count = len(game.legal(s))
@@ -149,7 +149,7 @@ def test_a_tie_goes_to_the_most_valuable_monster_or_is_shared() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_plain_and_compiled_judge_alike(board: str) -> None:
+def test_plain_and_compiled_code_judge_alike(board: str) -> None:
     net, twin = any_net(4), compiled("jacta.bots.incognitos.policies")
     for players in (2, 4):
         for game, s in positions(board, players):
@@ -185,7 +185,7 @@ def test_its_plain_and_compiled_games_are_the_same(board: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_it_beats_the_greedy_player(board: str) -> None:
+def test_it_beats_greedy(board: str) -> None:
     game, net, games = Incognitos.on(board, 2), net_of("incognitos"), 40
     twin = compiled("jacta.bots.incognitos.playout")
     shares = []

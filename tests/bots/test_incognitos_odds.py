@@ -48,7 +48,7 @@ def test_the_chance_of_one_symbol_on_one_roll(rolled: int) -> None:
     assert nothing == pytest.approx(no_ban)
 
 
-def test_the_pad_gives_another_roll() -> None:
+def test_storing_on_the_pad_gives_another_roll() -> None:
     """Only a die that is left can be rolled again."""
     assert chance((1, 0, 0, 0), 0, 1, 1, banned=False) == pytest.approx(1 / 6)
     # Two dice: S on one of them, or else any of L, M, J stored and S on the die that is left.
@@ -62,7 +62,7 @@ def test_a_red_giant_cannot_be_stored() -> None:
     assert both_needed == pytest.approx(2 / 36 + 9 / 36 / 6)
 
 
-def test_the_tables_hold_the_exact_chances() -> None:
+def test_the_tables_hold_exact_chances() -> None:
     for need, noted in zip(NEEDS, IN_A_TURN, strict=True):
         assert noted == pytest.approx(chance(need, 0, 6, 2, banned=True), abs=6e-5)
     assert chance_in_turn(dice("SSM")) == IN_A_TURN[NEEDS.index((2, 1, 0, 0))]
@@ -102,7 +102,7 @@ def test_two_goals_are_worth_more_than_one_and_less_than_both() -> None:
     assert worth(yellow, white) == worth(white, yellow) < worth(yellow) + worth(white)
 
 
-def test_a_plan_keeps_the_dearest_goals() -> None:
+def test_a_plan_keeps_the_most_valuable_goals() -> None:
     plan = empty_plan()
     for points in range(30):
         add_goal(plan, dice("S" * (points % 5 + 1)), float(points), NO_MARKING)
@@ -170,7 +170,7 @@ LONG = with_rivals_route("sh3", "m09", "m11", "v3", "m14", "m16")
 
 
 @pytest.mark.parametrize("name", ODDS)
-def test_it_marks_the_dearest_monster_that_it_can_pay(name: str) -> None:
+def test_it_marks_the_most_valuable_monster_that_it_can_pay_for(name: str) -> None:
     place = both(at("m01", "m02"), LONG)
     assert best(think(name, "castle", "roll:SSMMRV", place=place, last=True)) == "mark:m02:blue"
 
@@ -186,7 +186,7 @@ def test_moving_pays_early_and_marking_late(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ODDS)
-def test_it_completes_a_link_rather_than_begin_one(name: str) -> None:
+def test_it_completes_a_link_rather_than_starting_another(name: str) -> None:
     assert best(think(name, "castle", "roll:LMMRRV")) == "move:sh1-m01:2"
 
 
@@ -197,7 +197,7 @@ def test_in_its_last_turn_it_goes_where_it_can_mark_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SENSIBLE)
-def test_in_its_last_turn_it_explores_rather_than_move(name: str) -> None:
+def test_in_its_last_turn_it_explores_rather_than_moving(name: str) -> None:
     place = both(at("c1"), LONG)
     assert best(think(name, "castle", "roll:LMJRRV", place=place, last=True)) == "explore:c1"
 
@@ -222,7 +222,7 @@ def test_it_cashes_many_vortexes_in_its_last_turn(name: str) -> None:
     assert choices["vortex"] == 8.0
 
 
-def test_it_opens_a_treasure_chest_for_a_dear_monster() -> None:
+def test_it_opens_a_treasure_chest_for_a_valuable_monster() -> None:
     choice = best(think("odds:steady", "castle", "roll:SSSJRV", place=with_function()))
     assert choice.startswith("mark:")
     assert choice.endswith(":green!")
@@ -242,7 +242,7 @@ def test_a_zero_roll_that_brings_an_extra_turn_is_worth_more_than_one_that_does_
 # Temperaments
 
 
-def test_the_cautious_one_takes_what_is_sure_and_the_gambler_rolls_for_more() -> None:
+def test_cautious_takes_what_is_certain_and_gambler_rolls_for_more() -> None:
     """Two points in hand, or half of the dice for seven."""
     place = both(at("m03"), LONG)
     choices = {
@@ -253,7 +253,7 @@ def test_the_cautious_one_takes_what_is_sure_and_the_gambler_rolls_for_more() ->
 
 
 @pytest.mark.parametrize("name", SENSIBLE)
-def test_only_the_gambler_rolls_for_less_than_what_is_sure(name: str) -> None:
+def test_only_gambler_rolls_for_less_than_what_is_certain(name: str) -> None:
     place = both(at("m05"), LONG)
     assert best(think(name, "castle", "roll:SSMJVV", place=place, last=True)) == "mark:m05:red"
 
@@ -270,7 +270,7 @@ def test_steady_beats_greedy(board: str) -> None:
 
 
 @pytest.mark.slow
-def test_steady_is_ahead_of_three_greedy_ones() -> None:
+def test_steady_is_ahead_of_three_greedy_bots() -> None:
     seats = ["greedy", "greedy", "odds:steady", "greedy"]
     rate = Simulation(Incognitos.on("castle", 4), seats, seed=1).run(150, jobs=1).win_rate(2)
     assert rate.mean - 3 * rate.error > 0.25

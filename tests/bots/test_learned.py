@@ -67,7 +67,7 @@ def turned(s: State, by: int) -> State:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_what_is_seen_fits_the_net_and_does_not_depend_on_the_chair(players: int) -> None:
+def test_features_fit_the_net_and_do_not_depend_on_the_seat_number(players: int) -> None:
     game = Mlem.on("standard", players, ALL)
     for seed in range(3):
         for s in positions(game, seed):
@@ -100,7 +100,7 @@ def test_plain_and_compiled_opinions_are_the_same() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "weight"), [((), 0.0), (("ufo",), 0.03), (ALL, 0.03)])
-def test_with_variants_it_takes_the_advice_of_the_player_by_odds(
+def test_with_variants_it_follows_the_advice_of_the_odds_bot(
     options: tuple[str, ...], weight: float
 ) -> None:
     game = Mlem.on("standard", 2, options)

@@ -24,9 +24,7 @@ def begun(game: str, decisions: int) -> Table:
 
 @pytest.mark.parametrize("decisions", [0, 5, 40])
 @pytest.mark.parametrize("game", GAMES)
-def test_it_ranks_what_it_has_tried_by_how_often_and_tells_the_chance_to_win(
-    game: str, decisions: int
-) -> None:
+def test_it_ranks_actions_by_visits_and_gives_the_chance_to_win(game: str, decisions: int) -> None:
     table = begun(game, decisions)
     thought = advice(find_bot("learned", game, 7, FEW), table)
     told = [table.game.action_text(choice.action) for choice in thought.choices]

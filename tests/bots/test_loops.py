@@ -24,7 +24,7 @@ def engine_of(game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_supplies_all_functions_that_loops_ask_for(game: str) -> None:
+def test_a_game_supplies_every_function_that_loops_need(game: str) -> None:
     for wanted in SUPPLIED:
         if isinstance(wanted, ast.FunctionDef):
             parameters = inspect.signature(getattr(engine_of(game), wanted.name)).parameters
@@ -32,7 +32,7 @@ def test_a_game_supplies_all_functions_that_loops_ask_for(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_supplies_all_numbers_and_fields_that_loops_ask_for(game: str) -> None:
+def test_a_game_supplies_every_number_and_field_that_loops_need(game: str) -> None:
     for wanted in SUPPLIED:
         if isinstance(wanted, ast.AnnAssign):
             kind = ast.unparse(wanted.annotation).partition("[")[0]

@@ -123,7 +123,7 @@ def together(chief: list[float], rider: list[float], space: int, dice: int, envy
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("space", "dice"), [(25, 1), (22, 3), (18, 2), (20, 3)])
-def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, dice: int) -> None:
+def test_the_value_of_flying_on_equals_trying_all_rolls_and_picks(space: int, dice: int) -> None:
     ends = [float(7 * n % 11) for n in range(END_VALUES)]
     value = flying_values(ends)[FLYING + cell(0, space, dice)]
     assert value == pytest.approx(by_trying_all(ends, space, dice))
@@ -132,7 +132,7 @@ def test_flying_on_is_worth_what_trying_all_rolls_and_picks_gives(space: int, di
 @pytest.mark.slow
 @pytest.mark.parametrize("envy", [0.0, 0.8])
 @pytest.mark.parametrize(("space", "dice"), [(25, 1), (23, 2), (21, 2)])
-def test_a_commander_and_a_passenger_grudge_each_other_what_they_get(
+def test_commander_and_passenger_count_the_gains_of_the_other_as_losses(
     space: int, dice: int, envy: float
 ) -> None:
     chief = [float(7 * n % 11) for n in range(END_VALUES)]
@@ -162,13 +162,13 @@ def test_it_lands_where_the_next_roll_is_a_likely_crash() -> None:
     assert odds(after("board:drifter", "board:tinkerer", *TO_SPACE_10)) == "land"
 
 
-def test_a_parachutist_has_less_to_fear_because_it_lands_anyway() -> None:
+def test_a_parachutist_has_less_to_fear_from_a_crash() -> None:
     parachutist = values_of(after("board:parachutist", "board:tinkerer", *TO_SPACE_10))
     drifter = values_of(after("board:drifter", "board:tinkerer", *TO_SPACE_10))
     assert parachutist["stay"] > drifter["stay"] + 1
 
 
-def test_it_uses_what_it_has_rather_than_crash() -> None:
+def test_it_uses_any_means_rather_than_crash() -> None:
     flown = after("board:settler", "board:engineer", *TO_SPACE_10, "stay", "stay", "roll:2")
     assert odds(flown) == "fly:e1"
 
@@ -186,7 +186,7 @@ def test_the_value_of_an_action_comes_with_the_risk_that_follows() -> None:
 # Temperaments
 
 
-def test_the_more_cautious_the_less_it_is_worth_to_stay() -> None:
+def test_the_more_cautious_a_bot_the_less_it_values_staying() -> None:
     table = after("board:drifter", "board:tinkerer", "roll:122234", "fly:1+2")
     values = [values_of(table, name) for name in ("cautious", "steady", "gambler")]
     gains = [value["stay"] - value["land"] for value in values]

@@ -26,7 +26,7 @@ SEEDS = range(6)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_found_on_arrival_is_what_the_rules_give(seed: int) -> None:
+def test_what_an_arrival_brings_agrees_with_the_rules(seed: int) -> None:
     game, rng = Mlem.on(random_mat(seed), 2, ALL, first=0), random.Random(seed)
     for _ in range(200):
         s = game.start()
@@ -44,7 +44,7 @@ def test_what_is_found_on_arrival_is_what_the_rules_give(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_seen_fits_the_net(seed: int) -> None:
+def test_features_fit_the_net(seed: int) -> None:
     for table in random_play(new_table(5, 7, random_mat(seed)), seed):
         for eyes in range(5):
             seen, amounts = [0] * MOST_SEEN, [0.0] * MOST_SEEN
@@ -61,7 +61,7 @@ def test_a_landing_beside_nothing_is_worth_nothing() -> None:
     assert landing_points(game.tables, s, 0, SETTLER, 7, known=1) == 0
 
 
-def test_one_target_of_several_counts_for_a_mission_and_the_next_does_not() -> None:
+def test_only_the_first_target_reached_counts_for_a_mission() -> None:
     game = Mlem.on(loose_mat(), 2, ALL, first=0)
     b, s = game.tables, game.start()
     plain = landing_points(b, s, 0, SETTLER, 12, known=1)

@@ -75,7 +75,7 @@ def cross_entropy(net: np.ndarray, samples: tuple[Any, ...]) -> float:
     return total / len(ends)
 
 
-def test_slopes_are_right() -> None:
+def test_gradients_are_right() -> None:
     """By differences: after one step Adam remembers a tenth of the slope."""
     seen, amounts = np.array([1, 4, 6, 0, 2, 3, 5]), np.array([1.0, -0.5, 2, 1, 0.5, -1, 1.5])
     ends, eyes, players = np.array([3, 4, 7]), np.array([1, 0, 3]), np.array([2, 3, 4])
@@ -92,7 +92,7 @@ def test_slopes_are_right() -> None:
     assert np.abs(first).max() > 0.01
 
 
-def test_samples_that_fill_no_batch_are_not_learnt_from() -> None:
+def test_samples_of_an_incomplete_batch_are_dropped() -> None:
     samples, nets = lesson(11), []
     for count in (10, 11):
         net, order = random_net(4), np.arange(count)

@@ -53,7 +53,7 @@ def test_a_net_is_named_by_its_path(tmp_path: Path) -> None:
     assert full_policies([name, "odds"]) == [name, "odds:steady"]
 
 
-def test_strangers_cannot_name_files(tmp_path: Path) -> None:
+def test_players_of_a_server_cannot_name_files(tmp_path: Path) -> None:
     """The server asks without `files`: a name from the net never opens a path."""
     name = f"learned:{small_net(tmp_path / 'old.npz')}"
     with pytest.raises(SetupError, match="unknown bot"):
@@ -61,7 +61,7 @@ def test_strangers_cannot_name_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["rules", "features", "boards", "game"])
-def test_a_net_made_for_something_else_is_refused_with_what_differs(
+def test_a_net_made_for_something_else_is_rejected_with_the_difference(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
     path = tmp_path / "other.npz"
@@ -76,7 +76,7 @@ def test_a_net_made_for_something_else_is_refused_with_what_differs(
         find_bot(f"learned:{path}", "mlem")
 
 
-def test_a_file_without_a_purpose_or_with_wrong_numbers_is_refused(tmp_path: Path) -> None:
+def test_a_file_without_its_purpose_or_with_wrong_numbers_is_rejected(tmp_path: Path) -> None:
     path, features = tmp_path / "net.npz", read_features("mlem")
     np.savez(path, net=np.zeros(size_of(features, 2, 5)), features=features)
     with pytest.raises(SetupError, match="does not say what it was made for"):
@@ -118,7 +118,7 @@ def test_a_digest_ignores_comments_and_docstrings(tmp_path: Path) -> None:
     assert purpose._code_digest(tmp_path) != before
 
 
-def test_a_ladder_takes_nets_and_notes_their_content(tmp_path: Path) -> None:
+def test_a_ladder_accepts_nets_and_records_their_digests(tmp_path: Path) -> None:
     old, new = small_net(tmp_path / "old.npz"), small_net(tmp_path / "new.npz", 2)
     entrants = parse_entrants(f"learned:{old},learned:{new}@50ms,greedy", "mlem")
     assert [entrant.is_fast("mlem") for entrant in entrants] == [True, False, True]

@@ -49,7 +49,7 @@ def thought(name: str) -> Any:
     return advice(find_bot(name, "mlem", 1), Table.new("mlem", 2, dice=Seeded(3)))
 
 
-def test_a_function_is_known_wherever_bots_are_named(file: Path) -> None:
+def test_a_registered_function_can_be_named_like_any_bot(file: Path) -> None:
     load_plugin(str(file))
     assert plugin_names("mlem") == ("lander",)
     assert plugin_names("incognitos") == ()
@@ -61,14 +61,14 @@ def test_a_function_is_known_wherever_bots_are_named(file: Path) -> None:
         find_bot("lander", "incognitos")
 
 
-def test_child_processes_find_it_too(file: Path) -> None:
+def test_child_processes_find_a_registered_bot_too(file: Path) -> None:
     load_plugin(str(file))
     plugins._registered.clear()
     plugins._import_once.cache_clear()  # as in another process, which knows the environment
     assert plugin_names("mlem") == ("lander",)
 
 
-def test_a_class_is_made_once_for_each_seat(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_class_is_instantiated_once_per_seat(caplog: pytest.LogCaptureFixture) -> None:
     made = []
 
     @register_bot("counter")
@@ -117,7 +117,7 @@ def leaves(_turn: Decision) -> str:
         (leaves, "raised SystemExit: "),
     ],
 )
-def test_a_faulty_bot_is_replaced_and_named(
+def test_a_faulty_bot_is_replaced_and_reported(
     bot: Any, fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     register_bot("faulty")(bot)
@@ -144,12 +144,12 @@ def test_a_bot_that_hangs_keeps_nobody_waiting() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "two words", "a:b", "a@b", "a,b", "greedy", 7])
-def test_other_names_are_refused(name: Any) -> None:
+def test_invalid_names_are_rejected(name: Any) -> None:
     with pytest.raises(SetupError):
         register_bot(name)
 
 
-def test_games_are_a_list() -> None:
+def test_the_games_of_a_bot_must_be_a_list() -> None:
     with pytest.raises(SetupError, match="games must be a list"):
         register_bot("x", games="mlem")
     register_bot("x")(raises)
@@ -161,7 +161,7 @@ def test_games_are_a_list() -> None:
     ("source", "message"),
     [("1 / 0", "ZeroDivisionError: division by zero"), ("def", "SyntaxError"), (None, "no file")],
 )
-def test_a_broken_plugin_is_refused_in_one_line(
+def test_a_broken_plugin_gives_a_one_line_error(
     tmp_path: Path, source: str | None, message: str
 ) -> None:
     path = tmp_path / "broken.py"
@@ -171,7 +171,7 @@ def test_a_broken_plugin_is_refused_in_one_line(
         load_plugin(str(path))
 
 
-def test_commands_take_plugins(file: Path) -> None:
+def test_commands_accept_plugins(file: Path) -> None:
     run = CliRunner().invoke
     shown = run(
         app, ["simulate", "mlem", "--plugin", str(file), "--policy", "lander,greedy", "-n", "3"]
@@ -182,7 +182,7 @@ def test_commands_take_plugins(file: Path) -> None:
     assert (wrong.exit_code, "unknown policy 'nobody'" in wrong.output) == (2, True)
 
 
-def test_a_series_with_a_bot_of_ones_own_repeats(file: Path) -> None:
+def test_a_series_with_a_registered_bot_is_reproducible(file: Path) -> None:
     load_plugin(str(file))
     game = Table.new("mlem", 2).game
     one, two = (Simulation(game, ["lander", "random"], 5).batch(range(2)) for _ in range(2))
@@ -203,6 +203,6 @@ def test_functions_and_objects_play_whole_games() -> None:
         play_game("greedy", "mlem")
 
 
-def test_bots_of_unknown_games_are_refused() -> None:
+def test_bots_of_unknown_games_are_rejected() -> None:
     with pytest.raises(SetupError, match="unknown game 'chess'; choose from mlem"):
         find_bot("greedy", "chess")

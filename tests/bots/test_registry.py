@@ -22,12 +22,12 @@ from jacta.core.game import GAMES
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", [name for name in BOTS if name not in registry.BUDGETED])
-def test_who_answers_at_once_is_found_by_name(name: str, game: str) -> None:
+def test_fast_bots_are_found_by_name(name: str, game: str) -> None:
     bot = find_bot(name, game, 1)
     assert (bot.name, bot.is_ready) == (name, True)
 
 
-def test_names_are_kinds_and_temperaments_the_weakest_first() -> None:
+def test_names_list_kinds_and_temperaments_from_weakest_to_strongest() -> None:
     assert list(dict.fromkeys(map(kind_of, BOTS))) == list(KINDS)
     assert BOTS[:2] == ("random", "greedy")
     assert {temperament_of(name) for name in BOTS if kind_of(name) != "odds"} == {None}
@@ -36,7 +36,7 @@ def test_names_are_kinds_and_temperaments_the_weakest_first() -> None:
 
 
 @pytest.mark.parametrize("name", ["clever", "greedy:steady", "odds:wild", "", "Random", "odds:"])
-def test_nobody_else_is_found(name: str) -> None:
+def test_unknown_names_find_no_bot(name: str) -> None:
     with pytest.raises(SetupError, match=f"unknown bot '{name}'; choose from random, greedy"):
         find_bot(name, "mlem")
 
@@ -53,9 +53,7 @@ def test_odds_alone_is_steady(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("kind", "place"), [("search", "search.bot.SearchBot"), ("learned", "learned.LearnedBot")]
 )
-def test_who_thinks_longer_is_given_a_budget(
-    monkeypatch: pytest.MonkeyPatch, kind: str, place: str
-) -> None:
+def test_slow_bots_take_a_budget(monkeypatch: pytest.MonkeyPatch, kind: str, place: str) -> None:
     given: list[tuple[object, ...]] = []
     monkeypatch.setattr(f"jacta.bots.{place}", lambda *args: given.append(args))
     few = Budget(simulations=5)
@@ -64,7 +62,7 @@ def test_who_thinks_longer_is_given_a_budget(
     assert given == [(kind, "mlem", 7, few), (kind, "mlem", 7)]
 
 
-def test_the_usual_bot_is_the_strongest_that_answers_at_once(
+def test_the_default_bot_is_the_strongest_fast_bot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kinds = {"all": list(KINDS), "fast": ["random", "greedy", "search"], "none": ["random"]}

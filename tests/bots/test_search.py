@@ -126,7 +126,7 @@ def test_what_is_hidden_does_not_matter_to_it() -> None:
     assert advised(game, table.state, 40) == advised(game, other, 40)
 
 
-def test_it_supposes_only_what_fits_what_its_seat_knows() -> None:
+def test_its_guesses_at_hidden_facts_fit_what_its_seat_knows() -> None:
     game = Mlem.on("standard", 4, ALL)
     rng = game_rng(8)
     for number in range(6):
@@ -192,7 +192,7 @@ def test_it_stops_when_nothing_can_change_any_more() -> None:
 
 
 @pytest.mark.parametrize("a_simulation", [0.0002, 0.001, 0.02])
-def test_it_thinks_as_long_as_it_may(monkeypatch: pytest.MonkeyPatch, a_simulation: float) -> None:
+def test_it_uses_up_its_time(monkeypatch: pytest.MonkeyPatch, a_simulation: float) -> None:
     """By a clock that only simulations move: however long one takes, the time is used and kept."""
     passed = [0.0]
     grow = SearchTrees.grow
@@ -255,7 +255,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     assert sum(tree.arrays.visits) == 60
 
 
-def test_trees_have_dice_of_their_own() -> None:
+def test_each_tree_has_its_own_dice() -> None:
     game = find_game("mlem").on("standard", 2, first=0)
     trees = SearchTrees(game, game.start(), [5], RANDOM, 2, 40, PlainTree)
     for tree in trees.trees:

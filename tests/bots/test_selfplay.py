@@ -71,7 +71,7 @@ def play_compiled(room: Room) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_stops_where_there_is_no_room(game: str) -> None:
+def test_it_stops_when_its_buffer_is_full(game: str) -> None:
     no_room = importlib.import_module(f"jacta.bots.{game}.selfplay").NO_ROOM
     ample = Room(game, PLENTY, PLENTY * 100)
     count = play(game, ample)
@@ -92,7 +92,7 @@ def test_it_stops_where_there_is_no_room(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_compiled_it_plays_the_same_and_writes_to_nothing_else() -> None:
+def test_the_compiled_twin_plays_the_same_and_writes_nowhere_else() -> None:
     plain, fast = (Room("mlem", PLENTY, PLENTY * 100) for _ in range(2))
     count = play("mlem", plain)
     assert play_compiled(fast) == count

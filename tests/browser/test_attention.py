@@ -82,7 +82,9 @@ def decide(page: Page) -> None:
     page.get_by_role("region", name="Decision").get_by_role("button").first.click()
 
 
-def test_who_looks_elsewhere_is_called_in_every_way(friends: tuple[Page, Page]) -> None:
+def test_a_player_in_another_tab_gets_title_badge_chime_and_notice(
+    friends: tuple[Page, Page],
+) -> None:
     ada, guest = friends
     switch(ada, "Sounds", "notice")
     expect(ada).to_have_title("MLEM · jacta")
@@ -100,7 +102,7 @@ def test_who_looks_elsewhere_is_called_in_every_way(friends: tuple[Page, Page]) 
     expect(ada.locator("link[rel=icon][href='/favicon.svg']")).to_be_attached()
 
 
-def test_who_looks_on_hears_the_chime_only(friends: tuple[Page, Page]) -> None:
+def test_a_player_who_is_watching_hears_only_the_chime(friends: tuple[Page, Page]) -> None:
     ada, guest = friends
     switch(ada, "Sounds", "notice")
     decide(guest)
@@ -109,7 +111,7 @@ def test_who_looks_on_hears_the_chime_only(friends: tuple[Page, Page]) -> None:
     assert heard(ada)["notices"] == []
 
 
-def test_who_wants_neither_is_called_by_title_and_badge_alone(
+def test_with_sound_and_notices_off_only_title_and_badge_change(
     friends: tuple[Page, Page],
 ) -> None:
     ada, guest = friends

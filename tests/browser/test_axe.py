@@ -67,7 +67,7 @@ def screen(request: pytest.FixtureRequest, screens: Screens) -> Page:
     return screens.open(size, scheme=scheme)
 
 
-def test_pages_around_the_tables(screen: Page) -> None:
+def test_pages_outside_the_tables_are_accessible(screen: Page) -> None:
     new_table(screen, [ADA, BOT])
     for path in PAGES:
         screen.goto(path)
@@ -77,7 +77,7 @@ def test_pages_around_the_tables(screen: Page) -> None:
     assert faults(screen) == []
 
 
-def test_a_table_of_mlem_from_the_first_decision_to_the_scores(screen: Page) -> None:
+def test_a_table_of_mlem_is_accessible_from_first_decision_to_scores(screen: Page) -> None:
     open_table(screen, [ADA, BOT], ["ufo", "explorations"])
     expect(screen.get_by_role("heading", name="Who flies?")).to_be_visible()
     assert faults(screen) == []
@@ -91,7 +91,7 @@ def test_a_table_of_mlem_from_the_first_decision_to_the_scores(screen: Page) -> 
     assert faults(screen) == []
 
 
-def test_secrets_and_invitations(screen: Page) -> None:
+def test_secrets_and_invitations_are_accessible(screen: Page) -> None:
     open_table(screen, [ADA, BO], ["missions"])
     expect(screen.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
     assert faults(screen) == []
@@ -108,7 +108,7 @@ def test_secrets_and_invitations(screen: Page) -> None:
     assert faults(screen) == []
 
 
-def test_a_table_of_los_incognitos(screen: Page) -> None:
+def test_a_table_of_los_incognitos_is_accessible(screen: Page) -> None:
     table = new_table(screen, [ADA, BOT], game="incognitos")["id"]
     screen.goto(f"/table/{table}")
     play_on(screen, random.Random(6), most=3)

@@ -38,7 +38,7 @@ def test_the_list_of_tables_says_who_won_and_with_how_many_points(page: Page) ->
         expect(row.get_by_text(f"{score} points", exact=True)).to_be_attached()
 
 
-def test_a_good_board_file_removes_the_complaint_about_a_bad_one(
+def test_loading_a_good_board_file_clears_the_error_about_a_bad_one(
     page: Page, screens: Screens, tmp_path: Path
 ) -> None:
     screens.forgive("Failed to load resource")

@@ -33,7 +33,7 @@ OBSERVE = """() => {
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["mlem", "incognitos"])
-def test_the_layout_keeps_still_while_one_plays(screens: Screens, game: str, size: str) -> None:
+def test_the_layout_does_not_shift_during_play(screens: Screens, game: str, size: str) -> None:
     page = screens.open(SIZES[size])
     table = new_table(page, [ADA, BOT], game=game)["id"]
     page.goto(f"/table/{table}")
@@ -49,7 +49,7 @@ def test_the_layout_keeps_still_while_one_plays(screens: Screens, game: str, siz
     assert page.evaluate("window.shift") < MOST_SHIFT
 
 
-def test_the_whole_mat_is_seen_while_boarding(screens: Screens) -> None:
+def test_the_whole_mat_is_visible_while_boarding(screens: Screens) -> None:
     page = screens.open((1024, 768))
     show_game(page, "mlem", "")
     mat = page.get_by_role("img", name=re.compile("^Mat:")).bounding_box()
@@ -68,7 +68,7 @@ def test_the_scoring_table_stands_beside_the_map(screens: Screens) -> None:
     assert box["y"] + box["height"] <= 900
 
 
-def test_two_columns_on_a_phone_on_its_side(screens: Screens) -> None:
+def test_a_phone_in_landscape_shows_two_columns(screens: Screens) -> None:
     page = screens.open((844, 390))
     show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     mat = page.locator(".mat").bounding_box()
@@ -90,14 +90,14 @@ def test_staying_and_flights_show_their_risk_until_numbers_are_hidden(page: Page
     expect(page.get_by_role("button", name="Odds")).to_have_count(0)
 
 
-def test_choices_on_the_map_tell_what_they_leave_to_roll(page: Page) -> None:
+def test_choices_on_the_map_show_what_is_left_to_roll(page: Page) -> None:
     show_game(page, "incognitos", "roll:LSSMRV")
     store = page.locator("li [data-spot='do:store:S']")
     expect(store).to_contain_text(re.compile(r"then 5 dice: \d+% something to do"))
     assert faults(page) == []
 
 
-def test_nothing_is_asked_for_on_the_map_where_nothing_is_legal_there(page: Page) -> None:
+def test_the_map_asks_for_nothing_when_no_action_is_legal_there(page: Page) -> None:
     show_game(page, "incognitos", "roll:LSMJVV")  # no moving, and nothing reached yet
     decision = page.get_by_role("region", name="Decision")
     expect(decision.locator("li [data-spot^='do:']")).to_have_count(4)
@@ -109,7 +109,7 @@ def card(page: Page) -> str:
     return page.locator(".layer .card").inner_text()
 
 
-def test_things_explain_themselves_by_pointer_tap_and_keyboard(page: Page) -> None:
+def test_pointer_tap_and_keyboard_open_explanations(page: Page) -> None:
     show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     page.locator("[data-spot='planet:sardina'] .ball").hover()
     expect(page.locator(".layer .card")).to_contain_text(
@@ -134,7 +134,7 @@ def test_things_explain_themselves_by_pointer_tap_and_keyboard(page: Page) -> No
     assert page.locator("svg title").count() == 0
 
 
-def test_keys_choose_and_are_listed(page: Page) -> None:
+def test_shortcuts_choose_actions_and_are_listed(page: Page) -> None:
     show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     expect(page.get_by_role("list", name="Flights").get_by_role("button")).to_have_count(3)
     page.keyboard.press("?")
@@ -150,7 +150,7 @@ def test_keys_choose_and_are_listed(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("theme", "sky"), [("Light", "238, 242, 255"), ("Dark", "13, 18, 38")])
-def test_a_theme_is_worn_and_remembered(page: Page, theme: str, sky: str) -> None:
+def test_a_theme_is_applied_and_remembered(page: Page, theme: str, sky: str) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_text(theme, exact=True).click()
@@ -158,7 +158,7 @@ def test_a_theme_is_worn_and_remembered(page: Page, theme: str, sky: str) -> Non
     expect(page.locator("html")).to_have_css("background-color", f"rgb({sky})")
 
 
-def test_long_names_fit_a_small_phone_in_one_piece(screens: Screens) -> None:
+def test_long_names_fit_a_small_phone(screens: Screens) -> None:
     page = screens.open((360, 740), "uk")
     show_game(page, "mlem", "")
     names = page.locator(".cards b")

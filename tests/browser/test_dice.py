@@ -25,7 +25,7 @@ def sealed(same_dice: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: A
 
 
 @pytest.mark.usefixtures("sealed")
-def test_the_dice_of_a_game_are_checked(screens: Screens, tmp_path: Path) -> None:
+def test_a_player_can_check_the_dice_of_a_game(screens: Screens, tmp_path: Path) -> None:
     """The page that is saved derives every die by itself: a second implementation."""
     page = screens.open()
     screens.forgive("a request to None")  # the saved page is a file

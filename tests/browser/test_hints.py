@@ -18,7 +18,7 @@ PHONES = ((390, 844), (844, 390))
 
 
 @pytest.mark.parametrize(("game", "choice"), [("mlem", "Pioneer"), ("incognitos", "Store a")])
-def test_a_hint_names_choices_with_their_worth_and_goes_with_the_decision(
+def test_a_hint_rates_choices_and_disappears_with_the_decision(
     page: Page, game: str, choice: str
 ) -> None:
     table = new_table(page, [ADA, BO], game=game)["id"]
@@ -46,7 +46,7 @@ def test_hints_speak_the_language_of_the_page(page: Page, language: str) -> None
     assert left_in_english(shown_texts(page), language) == set()
 
 
-def test_who_wants_no_hints_is_offered_none(page: Page) -> None:
+def test_hints_that_are_switched_off_are_not_offered(page: Page) -> None:
     table = new_table(page, [ADA, BO])["id"]
     page.goto(f"/table/{table}")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
@@ -69,7 +69,7 @@ def overlap(one: Locator, other: Locator) -> bool:
     return not beside and not above
 
 
-def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
+def test_a_hint_gives_a_reason_and_a_place_without_shifting_the_layout(page: Page) -> None:
     show_game(page, "incognitos", "roll:LSSMRV")
     decision = page.get_by_role("region", name="Decision")
     before = decision.bounding_box()
@@ -91,7 +91,7 @@ def test_a_hint_says_why_shows_its_place_and_moves_nothing(page: Page) -> None:
     expect(hint).to_have_count(0)
 
 
-def test_a_host_may_allow_no_advice(page: Page) -> None:
+def test_a_host_may_forbid_advice(page: Page) -> None:
     page.goto("/new/mlem")
     page.get_by_label("Who sits at seat 2").select_option("here")
     page.get_by_label("Hints and odds allowed").uncheck()

@@ -49,7 +49,7 @@ def test_advice_comes_before_the_pad_is_full(screens: Screens) -> None:
     expect(page.get_by_text("Do not fill the landing pad too early")).to_be_visible()
 
 
-def test_few_previews_come_with_the_state_and_tell_cost_and_result(screens: Screens) -> None:
+def test_a_few_previews_come_with_the_state_and_show_cost_and_result(screens: Screens) -> None:
     page = screens.open(DESKTOP)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -42,7 +42,7 @@ def test_a_bot_is_an_opponent_with_a_face_and_a_sentence(page: Page) -> None:
     assert [one["bot"] for one in seats[1:]] == ["random", "odds:gambler"]
 
 
-def test_home_says_what_a_game_asks_for(page: Page) -> None:
+def test_home_shows_players_age_time_and_difficulty(page: Page) -> None:
     page.goto("/")
     facts = page.get_by_role("list", name="Los Incognitos: Alien iacta est at a glance")
     for text in ("2\u20134 players", "30 min", "age 8+", "medium*"):

@@ -48,7 +48,7 @@ def percent(chance: float) -> str:
     return f"{min(max(int(100 * chance + 0.5), 1), 99)}%"
 
 
-def test_mlem_tells_of_the_pick(screens: Screens) -> None:
+def test_mlem_shows_the_odds_of_a_pick(screens: Screens) -> None:
     page = screens.open(PHONE, scheme="light")
     table = new_table(page, [ADA, BOT])["id"]
     page.goto(f"/table/{table}")
@@ -69,7 +69,7 @@ def test_mlem_tells_of_the_pick(screens: Screens) -> None:
     assert not scrolls_sideways(page)
 
 
-def test_incognitos_tells_the_goals(screens: Screens) -> None:
+def test_incognitos_shows_the_odds_of_goals(screens: Screens) -> None:
     page = screens.open(PHONE)
     table = new_table(page, [ADA, BOT], game="incognitos")["id"]
     page.goto(f"/table/{table}")

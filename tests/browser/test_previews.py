@@ -24,7 +24,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_click_on_dice_that_are_no_fuel_says_why(screens: Screens, language: str) -> None:
+def test_a_click_on_dice_that_are_not_fuel_says_why(screens: Screens, language: str) -> None:
     page = screens.open(PHONE, language)
     show_game(page, "mlem", "board:settler board:pioneer roll:112233")
     page.locator(".group[aria-disabled=true]").click(force=True)  # it only looks disabled
@@ -39,7 +39,7 @@ def test_a_click_on_a_space_out_of_reach_says_why(screens: Screens) -> None:
     assert faults(page) == []
 
 
-def test_many_previews_are_asked_for_once(screens: Screens) -> None:
+def test_many_previews_are_requested_once(screens: Screens) -> None:
     page = screens.open(DESKTOP)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

@@ -29,7 +29,7 @@ def middle(drawn: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_parallel_links_mixed_sections_and_any_costs(page: Page) -> None:
+def test_parallel_links_mixed_sections_and_any_costs_can_be_played(page: Page) -> None:
     board = world("sh1-m1.low:M,MJ sh1-m1.high:J m1-m2:JM sh2-m3:M m3-m2:J", scenario=3)
     for place, (x, y) in zip(
         board["destination"],
@@ -47,7 +47,7 @@ def test_parallel_links_mixed_sections_and_any_costs(page: Page) -> None:
     assert play_on(page, random.Random(1), most=4) == 4
 
 
-def test_a_mat_unlike_the_standard_one(page: Page) -> None:
+def test_a_mat_unlike_the_standard_one_can_be_played(page: Page) -> None:
     open_on(page, "mlem", loose_mat())
     expect(page.get_by_text("Bells").first).to_be_attached()
     assert play_on(page, random.Random(1), most=4) == 4

@@ -75,7 +75,7 @@ def friends(cable: Cable, screens: Screens) -> tuple[Page, Page]:
     return ada, bo
 
 
-def test_who_is_cut_off_in_the_middle_of_a_turn_comes_back_to_it(
+def test_a_player_cut_off_in_mid_turn_returns_to_it(
     friends: tuple[Page, Page], cable: Cable
 ) -> None:
     ada, bo = friends
@@ -91,7 +91,7 @@ def test_who_is_cut_off_in_the_middle_of_a_turn_comes_back_to_it(
     expect_same_log(bo, ada)
 
 
-def test_who_was_away_hears_all_that_happened_meanwhile(
+def test_a_player_who_was_away_sees_everything_that_happened_meanwhile(
     friends: tuple[Page, Page], cable: Cable
 ) -> None:
     ada, bo = friends
@@ -106,7 +106,7 @@ def test_who_was_away_hears_all_that_happened_meanwhile(
     expect(bo.get_by_text("Your turn")).to_be_visible()
 
 
-def test_who_only_watches_sees_the_play_and_is_offered_nothing(
+def test_a_spectator_sees_the_game_and_is_offered_no_actions(
     friends: tuple[Page, Page], screens: Screens
 ) -> None:
     ada, _ = friends

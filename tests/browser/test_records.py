@@ -68,7 +68,7 @@ def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page, game: str
 
 
 @pytest.mark.parametrize(("game", "begun"), [("mlem", "Expedition 1"), ("incognitos", "turn 1")])
-def test_the_record_of_an_unfinished_game_goes_on(page: Page, game: str, begun: str) -> None:
+def test_the_record_of_an_unfinished_game_can_be_resumed(page: Page, game: str, begun: str) -> None:
     table = finished_table(page, game)
     record = page.request.get(f"/api/tables/{table}/record").text()
     page.goto("/tables")
@@ -79,7 +79,9 @@ def test_the_record_of_an_unfinished_game_goes_on(page: Page, game: str, begun: 
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
-def test_a_text_that_is_no_record_is_refused_in_words(page: Page, screens: Screens) -> None:
+def test_a_text_that_is_not_a_record_is_rejected_with_a_message(
+    page: Page, screens: Screens
+) -> None:
     screens.forgive("422")
     page.goto("/tables")
     page.get_by_label("Or paste its text").fill("Dear diary")
@@ -123,7 +125,7 @@ def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: 
     expect(page.get_by_role("log").get_by_role("paragraph")).to_have_text(told)
 
 
-def test_a_replay_tells_the_story_by_itself(screens: Screens) -> None:
+def test_a_replay_plays_the_story_by_itself(screens: Screens) -> None:
     """Play shows fact by fact, a pause stops, marks lead to turns, and the speed can be chosen."""
     page = screens.open(pace="calm")
     page.clock.install()

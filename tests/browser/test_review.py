@@ -69,7 +69,7 @@ def opened_review(page: Page, game: str, *, by_link: bool = False) -> str:
 
 
 @pytest.mark.parametrize(("size", "language", "scheme", "heading"), SCREENS)
-def test_a_review_can_be_read_by_everybody(
+def test_a_review_is_accessible(
     screens: Screens, size: tuple[int, int], language: str, scheme: Any, heading: str
 ) -> None:
     page = screens.open(size, language, scheme)

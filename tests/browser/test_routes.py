@@ -23,7 +23,7 @@ SHINES = """
 
 
 @pytest.mark.parametrize("game", ["station-4", "castle-2", "arabia-3-signs", "rome-3-signs"])
-def test_each_longest_route_shines_in_its_whole_length(page: Page, game: str) -> None:
+def test_each_longest_route_is_highlighted_in_full(page: Page, game: str) -> None:
     table = imported_table(page, GOLDEN["incognitos"] / f"{game}.jsonl")
     last = page.request.get(f"/api/tables/{table}").json()["seq"]
     seats = page.request.get(f"/api/tables/{table}/at/{last}").json()["seats"]

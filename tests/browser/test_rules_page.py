@@ -20,7 +20,7 @@ GAMES = ("mlem", "incognitos")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_contents_lead_to_their_sections(page: Page, game: str) -> None:
+def test_the_contents_link_to_their_sections(page: Page, game: str) -> None:
     page.goto(f"/rules/{game}")
     contents = page.get_by_role("navigation", name="Contents")
     links = contents.get_by_role("link")
@@ -32,7 +32,7 @@ def test_contents_lead_to_their_sections(page: Page, game: str) -> None:
     expect(page).to_have_url(re.compile(r"#\d+$"))
 
 
-def test_a_search_finds_rules_and_goes_there(page: Page) -> None:
+def test_a_search_finds_rules_and_scrolls_to_them(page: Page) -> None:
     page.goto("/rules/mlem")
     page.get_by_label("Search the rules").fill("PARACHUTE")
     contents = page.get_by_role("navigation", name="Contents")
@@ -45,7 +45,7 @@ def test_a_search_finds_rules_and_goes_there(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_examples_are_stepped_through(page: Page, game: str) -> None:
+def test_examples_can_be_stepped_through(page: Page, game: str) -> None:
     told = page.request.get(f"/api/examples/{game}").json()
     page.goto(f"/rules/{game}")
     for example in told:
@@ -61,7 +61,7 @@ def test_examples_are_stepped_through(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_left_of_the_notation_for_programs(page: Page, game: str) -> None:
+def test_the_notation_for_programs_is_not_shown(page: Page, game: str) -> None:
     page.goto(f"/rules/{game}")
     article = page.get_by_role("article")
     expect(article).to_be_visible()

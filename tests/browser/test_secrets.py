@@ -54,7 +54,7 @@ def places_on(cards: Locator) -> list[str]:
     return sorted(name.removeprefix("a moon of ") for name in named)
 
 
-def test_missions_are_told_only_to_who_holds_the_device(page: Page) -> None:
+def test_missions_are_shown_only_to_the_player_who_holds_the_device(page: Page) -> None:
     traffic = Traffic(page)
     set_up_with_missions(page)
     board = page.request.get("/api/boards/mlem/standard").json()

@@ -46,7 +46,7 @@ def names() -> list[str]:
     return re.findall(r"'(\w+)'", listed[1])
 
 
-def test_every_sound_is_heard_short_and_not_distorted(page: Page) -> None:
+def test_every_sound_is_audible_short_and_undistorted(page: Page) -> None:
     page.goto("/")
     (module,) = (WEB / "assets").glob("sounds-*.js")
     wrong = []

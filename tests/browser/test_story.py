@@ -73,7 +73,9 @@ def test_a_forced_flight_is_shown_beat_by_beat(watcher: Page, dice: FallingDice)
 
 
 @pytest.mark.parametrize("how", ["key", "click", "button"])
-def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, how: str) -> None:
+def test_the_story_can_be_skipped_to_the_present(
+    watcher: Page, dice: FallingDice, how: str
+) -> None:
     page = watcher
     show_game(page, "mlem", BEFORE_FLIGHT)
     hold_time(page)
@@ -93,7 +95,7 @@ def test_whoever_has_seen_enough_skips_to_now(watcher: Page, dice: FallingDice, 
     assert "flies from 2 to 14" in log_lines(page)[-1]
 
 
-def test_bots_never_overtake_what_is_on_screen(watcher: Page) -> None:
+def test_bots_never_run_ahead_of_what_is_on_screen(watcher: Page) -> None:
     page = watcher
     table = new_table(page, [ADA, BOT, BOT])["id"]
     page.goto(f"/table/{table}")
@@ -127,7 +129,7 @@ def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:
     assert any("moves" in line for line in log_lines(page))
 
 
-def test_an_instant_screen_holds_nothing_back(page: Page, dice: FallingDice) -> None:
+def test_at_instant_speed_nothing_is_held_back(page: Page, dice: FallingDice) -> None:
     show_game(page, "mlem", BEFORE_FLIGHT)
     dice.fall("roll:3333")
     fly_by_ones(page)
@@ -135,7 +137,7 @@ def test_an_instant_screen_holds_nothing_back(page: Page, dice: FallingDice) -> 
     expect(page.locator("section.mine")).to_be_visible()
 
 
-def test_what_is_new_since_my_decision_stands_out(page: Page, dice: FallingDice) -> None:
+def test_entries_since_my_last_decision_stand_out(page: Page, dice: FallingDice) -> None:
     show_game(page, "mlem", BEFORE_FLIGHT)
     dice.fall("roll:3333")
     fly_by_ones(page)
@@ -174,7 +176,9 @@ def test_hot_seat_with_missions_passes_the_device_without_errors(screens: Screen
     expect(page.get_by_role("log")).to_be_attached()
 
 
-def test_who_hands_over_is_offered_no_choices(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_hands_over_is_offered_no_choices(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(BotDriver, "_is_due", lambda *_: False)
     table = new_table(page, [ADA, BOT])["id"]
     page.goto(f"/table/{table}")
@@ -197,9 +201,7 @@ def almost_over(page: Page) -> tuple[str, str]:
     return record.entries[last].do, " ".join(entry.do for entry in record.entries[last + 1 :])
 
 
-def test_the_end_is_counted_and_comes_into_view_on_a_phone(
-    screens: Screens, dice: FallingDice
-) -> None:
+def test_the_final_count_scrolls_into_view_on_a_phone(screens: Screens, dice: FallingDice) -> None:
     page = screens.open(PHONE, pace="brisk")
     do, rolls = almost_over(page)
     dice.fall(*rolls.split())

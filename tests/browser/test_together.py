@@ -112,7 +112,7 @@ def test_quick_games_and_one_screen_have_no_lobby(page: Page) -> None:
     expect(page.get_by_role("heading", name="Players")).to_be_visible()
 
 
-def test_others_let_a_bot_play_for_who_is_away_and_they_come_back(
+def test_others_let_a_bot_play_for_an_absent_player_who_then_returns(
     friends: tuple[Page, Page], screens: Screens
 ) -> None:
     ada, bo = friends
@@ -143,7 +143,7 @@ def test_a_page_in_the_background_is_not_shown_as_looking(friends: tuple[Page, P
     expect(seat_of(ada, "Bo")).to_contain_text("Online")
 
 
-def test_all_agree_to_take_back_more_than_one_decision(friends: tuple[Page, Page]) -> None:
+def test_more_than_one_decision_can_be_taken_back_if_all_agree(friends: tuple[Page, Page]) -> None:
     ada, bo = friends
     decide(ada)
     expect(bo.get_by_text("Your turn")).to_be_visible()
@@ -168,7 +168,7 @@ def test_reactions_are_seen_by_the_others_for_a_while(friends: tuple[Page, Page]
     expect(seat_of(ada, "Bo").get_by_role("status")).to_have_count(0)
 
 
-def test_who_resigns_leaves_the_game_to_a_bot(friends: tuple[Page, Page]) -> None:
+def test_a_bot_plays_on_for_a_player_who_resigns(friends: tuple[Page, Page]) -> None:
     ada, bo = friends
     confirm(bo, "Resign")
     expect(bo.get_by_text("Bo has resigned")).to_be_visible()
@@ -193,7 +193,7 @@ def test_a_host_closes_and_deletes_a_table(friends: tuple[Page, Page], screens: 
     screens.forgive("WebSocket")
 
 
-def test_a_rematch_after_a_bot_played_for_me_is_mine_again(page: Page) -> None:
+def test_in_a_rematch_my_seat_is_mine_again(page: Page) -> None:
     open_table(page, [ADA, BOT])
     page.get_by_role("button", name="Let a bot play").click()
     expect(ending(page)).to_be_visible()

@@ -80,7 +80,7 @@ def test_a_tutorial_is_offered_and_played_through_by_clicking(
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
-def test_another_choice_is_gently_refused_and_a_reload_loses_nothing(page: Page) -> None:
+def test_another_choice_is_declined_and_a_reload_loses_nothing(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Learn it in 90 seconds: MLEM").click()
     expect(coach(page)).to_contain_text("Step 1 of")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("game", ["MLEM", "Los Incognitos"])
-def test_a_whole_game_and_a_rematch(screens: Screens, page: Page, game: str) -> None:
+def test_a_whole_game_and_a_rematch_can_be_played(screens: Screens, page: Page, game: str) -> None:
     screens.forgive("422")  # a click may overtake what the page asks about the last decision
     play_now(page, game)
     assert play_on(page, random.Random(1)) > 10

@@ -22,7 +22,7 @@ def changed(path: Path, old: str, new: str) -> Path:
     return path
 
 
-def test_a_good_board_is_summed_up() -> None:
+def test_a_valid_board_is_summarised() -> None:
     result = jacta("board", "check", STANDARD)
     assert result.exit_code == 0
     assert "OK: Standard mat (reconstruction): 26 spaces, 5 planets, 17 moons" in result.output
@@ -36,7 +36,7 @@ def test_a_good_board_is_summed_up() -> None:
         ("format = 1", "format = [", "file: expected TOML"),
     ],
 )
-def test_a_bad_board_is_refused_with_the_exact_place(
+def test_an_invalid_board_is_rejected_with_the_exact_key(
     tmp_path: Path, old: str, new: str, complaint: str
 ) -> None:
     path = changed(tmp_path / "mine.toml", old, new)
@@ -58,7 +58,7 @@ def test_the_default_mat_is_drawn_and_called_a_reconstruction(which: list[str]) 
 
 
 @pytest.mark.slow
-def test_ones_own_mat_is_drawn_and_played_on(tmp_path: Path) -> None:
+def test_a_custom_mat_can_be_drawn_and_played_on(tmp_path: Path) -> None:
     path = changed(tmp_path / "mine.toml", 'name = "Whiskara"', 'name = "Felis"')
     output = jacta("board", "show", path).output
     assert " 24 1 2 * x3 Felis 6/4/2" in output
@@ -76,7 +76,7 @@ def test_a_scenario_says_how_complex_it_is(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_links_that_are_too_tangled_are_refused(tmp_path: Path) -> None:
+def test_links_that_are_too_tangled_are_rejected(tmp_path: Path) -> None:
     text = (SCENARIOS / "station.toml").read_text(encoding="utf-8")
     head, _, rest = text.partition("\nlink = [\n")
     links, _, tail = rest.partition("\n]")
@@ -91,13 +91,13 @@ def test_links_that_are_too_tangled_are_refused(tmp_path: Path) -> None:
     assert "link: expected links whose longest route is found with at most" in result.stderr
 
 
-def test_an_unknown_game_is_told() -> None:
+def test_an_unknown_game_gives_a_clear_error() -> None:
     result = jacta("board", "show", "--game", "chess")
     assert result.exit_code == 2
     assert "unknown game 'chess'" in result.stderr
 
 
-def test_a_random_board_is_made_by_its_seed(tmp_path: Path) -> None:
+def test_a_seed_gives_one_random_board(tmp_path: Path) -> None:
     made = tmp_path / "made.toml"
     assert jacta("board", "random", "mlem", "--seed", "7", "--out", made).exit_code == 0
     assert jacta("board", "check", made).exit_code == 0

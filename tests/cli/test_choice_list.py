@@ -40,7 +40,7 @@ def test_an_answer_is_a_number_a_text_or_a_text_without_its_verb(
     assert parse_choice(answer, CHOICES) == text
 
 
-def test_the_end_of_a_log_is_shown_and_what_is_missing_is_counted() -> None:
+def test_the_end_of_a_log_is_shown_with_a_count_of_the_rest() -> None:
     log = [Text(str(number)) for number in range(5)]
     assert latest_lines(log, 5) == log
     assert [line.plain for line in latest_lines(log, 3)] == ["(3 earlier lines: type l)", "3", "4"]
@@ -54,13 +54,13 @@ def test_a_name_in_another_language_is_an_answer_too() -> None:
 
 @pytest.mark.parametrize("room", [1, 2, 3, 5, 9, 40])
 @pytest.mark.parametrize("count", [1, 4, 9, 60])
-def test_choices_take_no_more_lines_than_there_are(room: int, count: int) -> None:
+def test_the_list_of_choices_fits_the_lines_it_is_given(room: int, count: int) -> None:
     says = Text("what it would do, in a sentence as long as a line of the terminal ")
     many = [Choice(f"fly:{i}", says, f"fly:{i}", Text(f"{i} +3")) for i in range(count)]
     assert height(fitting_choices(many, room)) <= max(room, 2)
 
 
-def test_what_could_control_the_terminal_is_not_printed() -> None:
+def test_control_characters_are_not_printed() -> None:
     assert printable("Zoë \x1b[2J\r\n") == "Zoë ?[2J??"
 
 

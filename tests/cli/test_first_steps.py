@@ -40,7 +40,7 @@ def command(*args: str, stdout: Any = subprocess.PIPE, **env: str) -> Any:
 
 
 @pytest.mark.slow
-def test_at_forty_columns_no_number_is_lost() -> None:
+def test_at_forty_columns_no_number_is_cut() -> None:
     odds = command("odds", "mlem", COLUMNS="40").stdout
     assert "0    1 2 * 33.3 11.1  3.7  1.2  0.4  0.1" in odds
     assert "…" not in odds
@@ -52,7 +52,7 @@ def test_at_forty_columns_no_number_is_lost() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_gives_a_one_line_error() -> None:
     with Path("/dev/full").open("w") as full:
         done = command("odds", "mlem", stdout=full)
     assert done.returncode == 1
@@ -60,7 +60,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
 
 
 @pytest.mark.slow
-def test_an_unwritable_home_gives_no_traceback_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_read_only_home_gives_no_traceback_and_leaves_nothing_behind(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("")
     homes = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"), str(nowhere / "home"))
@@ -83,7 +83,7 @@ def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
         assert record.header.game == "mlem"
 
 
-def test_too_large_a_net_is_refused() -> None:
+def test_an_oversized_net_is_rejected() -> None:
     shown = run("train", "mlem", "--hidden", 100_000_000)
     assert shown.exit_code == 2
     assert "4096" in shown.output
@@ -103,7 +103,7 @@ def test_board_check_names_the_line(tmp_path: Path) -> None:
     assert json.loads(run("board", "check", STANDARD, "--json").output)["ok"] is True
 
 
-def test_lines_of_lists_and_tables(tmp_path: Path) -> None:
+def test_lines_are_found_in_lists_and_tables(tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_text(
         'title = "x"\n[[planets]]\nid = "a"\n[[planets]]\nid = "b"\npoints = 3\n'
@@ -117,7 +117,7 @@ def test_lines_of_lists_and_tables(tmp_path: Path) -> None:
     assert line_of_key(tmp_path / "none", "title") is None
 
 
-def test_replay_and_doctor_as_json(tmp_path: Path) -> None:
+def test_replay_and_doctor_print_json(tmp_path: Path) -> None:
     table = Table.new("mlem", ["Ada", "Bo"], dice=Seeded(1))
     while not table.is_over:
         table.play(table.legal()[0])
@@ -138,7 +138,7 @@ def test_replay_and_doctor_as_json(tmp_path: Path) -> None:
     assert json.loads(run("doctor", "--json").output)["jacta"]
 
 
-def test_the_version_says_where_jacta_lives() -> None:
+def test_the_version_says_where_jacta_is_installed() -> None:
     import jacta  # noqa: PLC0415
 
     shown = run("--version").output
@@ -164,7 +164,7 @@ def test_games_are_written_as_tables(form: str, tmp_path: Path) -> None:
     assert {"moons_0", "planets_2"} <= set(frame.columns)
 
 
-def test_other_forms_of_tables_are_refused(tmp_path: Path) -> None:
+def test_unknown_table_formats_are_rejected(tmp_path: Path) -> None:
     from jacta import SetupError  # noqa: PLC0415
 
     with pytest.raises(SetupError, match=r"written as .parquet, .csv, .jsonl, not as 'games.xls'"):

@@ -29,7 +29,7 @@ def shown(path: Path, keys: list[str]) -> str:
     return result.output.replace(str(path), "FILE")
 
 
-def test_until_the_keyboard_is_handed_over_bos_missions_make_no_difference(
+def test_before_the_handover_bos_missions_change_nothing_on_screen(
     tmp_path: Path,
 ) -> None:
     keys = ["", "l", "m", "", "", "?", "1"]
@@ -41,7 +41,7 @@ def test_until_the_keyboard_is_handed_over_bos_missions_make_no_difference(
 
 
 @pytest.mark.parametrize("game", [0, 1])
-def test_bo_sees_the_own_missions_and_not_adas(tmp_path: Path, game: int) -> None:
+def test_bo_sees_his_own_missions_but_not_adas(tmp_path: Path, game: int) -> None:
     screen = shown(begun(tmp_path / "game", BOS[game]), ["", "1", "", "l"])
     _, before, after = screen.split(HAND_OVER)
     assert before.startswith(" Ada")
@@ -66,7 +66,7 @@ def test_the_shared_screen_is_the_same_whatever_bo_holds(tmp_path: Path) -> None
     assert "Your missions" not in screens[0]
 
 
-def test_own_missions_are_shown_only_after_the_keyboard_was_handed_over(tmp_path: Path) -> None:
+def test_missions_are_shown_only_after_the_handover(tmp_path: Path) -> None:
     decided = {"by": 0, "do": "return:s01"}, {"by": 1, "do": "return:s20"}
     screen = shown(begun(tmp_path / "game", BOS[1], *decided), ["1", "m", "", "", "q"])
     before, _, after = screen.partition(f"{HAND_OVER} Bo")
@@ -75,7 +75,7 @@ def test_own_missions_are_shown_only_after_the_keyboard_was_handed_over(tmp_path
     assert "Yarnix, planet" not in after
 
 
-def test_a_single_person_is_not_asked_to_hand_anything_over(tmp_path: Path) -> None:
+def test_a_single_person_is_never_asked_to_hand_over(tmp_path: Path) -> None:
     options = ("--players", 2, "--variants", "missions", "--seed", 1)
     result = jacta("play", "mlem", *options, "--record", tmp_path / "g.jsonl", keys=["1", "m"])
     assert HAND_OVER not in result.output

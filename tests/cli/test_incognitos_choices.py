@@ -52,7 +52,7 @@ def test_an_action_does_what_its_choice_says(board: str) -> None:
     assert {"mark", "move", "store", "done"} <= set(seen)
 
 
-def test_points_at_hand_are_told_from_those_of_the_next_roll() -> None:
+def test_points_now_and_points_on_the_next_roll_are_shown_apart() -> None:
     table = scripted("station", "roll:LSSMJR")
     assert says(table, "move:sh1-m01:1") == "LM reach m01: yellow 2, red 4; points at hand"
     assert says(table, "move:sh1-m10:1").startswith("LJ reach m10: yellow 2, blue 6; then points ")
@@ -91,13 +91,13 @@ def test_the_chance_of_a_duel_is_exact(ahead: int, dice: int, aside: int) -> Non
     assert duel(ahead, dice, aside) == (Fraction(won, total), Fraction(drawn_, total))
 
 
-def test_only_what_is_certain_is_called_so() -> None:
+def test_only_what_is_certain_is_called_certain() -> None:
     assert [percent(Fraction(n, 1000)) for n in (0, 1, 250, 999, 1000)] == [
         "0%", "under 1%", "25%", "over 99%", "100%",
     ]  # fmt: skip
 
 
-def test_what_reaches_something_is_listed_before_what_does_not() -> None:
+def test_moves_that_reach_something_are_listed_first() -> None:
     table = scripted("station", "roll:LLSMMJ")
     verbs = [c.says.plain.split()[1] for c in IncognitosScreen(table).choices(None)]
     moves = [verb for verb in verbs if verb in {"reach", "towards"}]

@@ -35,7 +35,7 @@ def test_every_destination_and_every_section_is_on_the_map(board: str, width: in
 
 
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_sections_stand_in_their_order(board: str) -> None:
+def test_sections_are_drawn_in_order(board: str) -> None:
     game = Incognitos.on(board, 2)
     shown = Map(game.board, None, 80).sections
     for number, link in enumerate(game.board.links):
@@ -47,7 +47,7 @@ def test_sections_stand_in_their_order(board: str) -> None:
 
 @pytest.mark.parametrize("canvas", [[1, 10000], [10000, 1]])
 @pytest.mark.parametrize("width", [10, 30, 80])
-def test_a_board_of_odd_form_is_drawn_all_the_same(canvas: list[int], width: int) -> None:
+def test_a_board_of_unusual_shape_is_drawn_too(canvas: list[int], width: int) -> None:
     board = Incognitos.load_board({**Incognitos.load_board("station").data, "canvas": canvas})
     lines = drawn(Map(board, None, width), width)
     assert 12 <= len(lines) <= 80
@@ -67,7 +67,7 @@ def test_the_map_shows_who_owns_what(board: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_the_ways_on_are_the_links_of_all_moves(board: str) -> None:
+def test_the_ways_onward_are_the_links_of_all_legal_moves(board: str) -> None:
     checked = 0
     for table, _ in decisions(board, 3, 1):
         moves = {frozenset(a.split(":")[1].split("-")) for a in table.legal() if "move:" in a}
@@ -105,7 +105,7 @@ def test_the_map_is_a_page_of_its_own(word: str) -> None:
     assert any("m10yb" in line for line in drawn(page, 80))
 
 
-def test_a_destination_is_told_on_demand() -> None:
+def test_a_destination_is_described_on_demand() -> None:
     screen = IncognitosScreen(Table.new("incognitos", 2, first=0))
     page = screen.page("m01", 80)
     assert page is not None

@@ -57,7 +57,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, players: int) -> None:
 
 
 @pytest.mark.slow
-def test_two_people_share_a_keyboard_and_hide_nothing(tmp_path: Path) -> None:
+def test_two_people_share_a_keyboard_without_handovers(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     output = play(path, "--name", "Ada", "--name", "Bo", "--players", 2, keys=["1"] * 20)
     assert "Hand the keyboard" not in output
@@ -66,7 +66,7 @@ def test_two_people_share_a_keyboard_and_hide_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_on_ones_own_board_is_resumed_as_if_never_left(tmp_path: Path) -> None:
+def test_a_game_on_a_custom_board_resumes_where_it_stopped(tmp_path: Path) -> None:
     board, whole, parted = (tmp_path / name for name in ("short.toml", "whole", "parted"))
     text = (FOLDER / "rome.toml").read_text(encoding="utf-8")
     assert SHORT[0] in text
@@ -82,7 +82,7 @@ def test_a_game_on_ones_own_board_is_resumed_as_if_never_left(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_a_replay_tells_the_game_and_its_end(tmp_path: Path) -> None:
+def test_a_replay_shows_the_game_and_its_end(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     options = ("--players", 3, "--bots", 3, "--board", "castle", "--bot", "random", "--seed", 3)
     play(path, *options, keys=[])
@@ -94,7 +94,7 @@ def test_a_replay_tells_the_game_and_its_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("board", SCENARIOS)
-def test_golden_games_are_told(board: str) -> None:
+def test_golden_games_can_be_replayed_in_words(board: str) -> None:
     output = jacta("replay", GOLDEN / f"{board}-4-signs.jsonl").output
     assert output.startswith("Game 1, line 1: incognitos, ")
     assert "Final scores" in output
@@ -106,7 +106,7 @@ def test_a_replay_of_an_unfinished_game_draws_it(tmp_path: Path) -> None:
     assert "yellow SJ" in jacta("replay", path).output
 
 
-def test_an_illegal_action_in_a_record_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_an_illegal_action_in_a_record_is_rejected_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path, "--players", 2, "--first", "A", "--dice", "typed", keys=["LSSMJR"])
     with path.open("a", encoding="utf-8") as file:
@@ -136,7 +136,7 @@ def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
         (["--board", "moon"], "choose from station, castle, arabia, rome, or name a file"),
     ],
 )
-def test_a_bad_option_is_told_in_one_line(
+def test_a_bad_option_gives_a_one_line_error(
     tmp_path: Path, options: list[str], complaint: str
 ) -> None:
     result = jacta("play", "incognitos", *options, "--record", tmp_path / "game.jsonl")
@@ -159,7 +159,7 @@ def test_a_board_is_drawn_and_called_a_reconstruction(board: str) -> None:
     assert "Entries of a logbook by players: 12 for 2, 10 for 3, 9 for 4." in output
 
 
-def test_a_board_file_is_known_for_what_it_is(tmp_path: Path) -> None:
+def test_the_game_of_a_board_file_is_recognised(tmp_path: Path) -> None:
     result = jacta("board", "check", FOLDER / "station.toml")
     said = " ".join(result.output.split())
     assert "OK: Apocalyptic Space Station: complexity 1 of 4, 30 destinations" in said

@@ -36,9 +36,7 @@ def test_dice_are_typed_in_any_order(tmp_path: Path) -> None:
     ("typed", "complaint"),
     [("L L M", "6 dice are rolled, not 3"), ("L L M J R X", "is not dice"), ("", "is not dice")],
 )
-def test_dice_that_cannot_be_are_asked_for_again(
-    tmp_path: Path, typed: str, complaint: str
-) -> None:
+def test_impossible_dice_are_asked_for_again(tmp_path: Path, typed: str, complaint: str) -> None:
     path = tmp_path / "game.jsonl"
     assert complaint in play(path, *TYPED, keys=[typed, "LLMJRV"])
     assert [e["do"] for e in entries(path)] == ["roll:LLMJRV"]
@@ -47,7 +45,7 @@ def test_dice_that_cannot_be_are_asked_for_again(
 # At the prompt
 
 
-def test_what_each_choice_would_do(tmp_path: Path) -> None:
+def test_each_choice_shows_what_it_would_do(tmp_path: Path) -> None:
     output = " ".join(play(tmp_path / "g.jsonl", *TYPED, keys=TO_MARKING).split())
     assert "move:sh1-m10:1 LJ reach m10: yellow 2, blue 6" in output
     assert "store:S keep a spray: pad S" in output
@@ -64,9 +62,7 @@ def test_an_answer_is_a_number_or_a_text_in_any_case(tmp_path: Path, answer: str
 
 
 @pytest.mark.parametrize("answer", ["store:S", "die:S", "pass"])
-def test_an_action_that_is_not_legal_is_refused_with_its_reason(
-    tmp_path: Path, answer: str
-) -> None:
+def test_an_illegal_action_is_rejected_with_its_reason(tmp_path: Path, answer: str) -> None:
     path = tmp_path / "game.jsonl"
     said = play(path, *TYPED, keys=["LLMJRV", answer])
     assert re.search(r"\w \(\d+(\.\d+)?\)\n", said)
@@ -75,13 +71,13 @@ def test_an_action_that_is_not_legal_is_refused_with_its_reason(
 
 
 @pytest.mark.parametrize("answer", ["0", "99", "move:sh1-m02:1", "mark:m10", "m99", "²"])
-def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
+def test_an_invalid_answer_changes_nothing(tmp_path: Path, answer: str) -> None:
     path = tmp_path / "game.jsonl"
     assert "is not a choice: type 1 to " in play(path, *TYPED, keys=["LLMJRV", answer])
     assert len(entries(path)) == 1
 
 
-def test_map_destinations_help_and_log_at_the_prompt(tmp_path: Path) -> None:
+def test_map_destinations_help_and_log_work_at_the_prompt(tmp_path: Path) -> None:
     keys = [*TO_MARKING, "m", "m10", "?", "l", ""]
     output = play(tmp_path / "g.jsonl", *TYPED, keys=keys)
     _, map_, place, help_, log, again, _ = output.rsplit(PROMPT, 6)
@@ -93,7 +89,7 @@ def test_map_destinations_help_and_log_at_the_prompt(tmp_path: Path) -> None:
     assert "mark:m10:yellow" in again
 
 
-def test_a_decision_is_taken_back(tmp_path: Path) -> None:
+def test_a_decision_can_be_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path, *TYPED, keys=[*TO_MARKING[:3], "u", "u", "store:M"])
     assert [e["do"] for e in entries(path)] == ["roll:LSSMJR", "store:M"]

@@ -43,7 +43,7 @@ def test_the_tables_show_fields_entries_and_who_is_on_turn() -> None:
 
 
 @pytest.mark.slow
-def test_every_event_of_many_games_is_told() -> None:
+def test_every_event_of_many_games_has_a_sentence() -> None:
     told: set[str] = set()
     for board, seed in product(SCENARIOS, range(3)):
         *_, (table, last) = decisions(board, 4, seed)
@@ -58,7 +58,7 @@ def test_every_event_of_many_games_is_told() -> None:
     assert {"challenged", "duelled", "extra-turn", "explored"} <= told
 
 
-def test_a_move_is_told_from_where_it_came() -> None:
+def test_a_move_is_described_from_its_starting_point() -> None:
     table = scripted("station", "roll:LSSMRV move:sh1-m01:1")
     told = [s.plain for s in IncognitosScreen(table).sentences(table.events(1)[0])]
     assert told == ["Ada moves 1 section from sh1 towards m01.", "Ada reaches m01."]
@@ -74,7 +74,7 @@ def test_letters_are_typed_in_any_order(typed: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_roll_is_asked_for_by_what_it_is_for() -> None:
+def test_the_prompt_says_what_a_roll_is_for() -> None:
     asked = set()
     for board in ("station", "rome"):
         for seed in range(3):

@@ -23,7 +23,7 @@ def jacta(*args: str) -> Result:
     return CliRunner().invoke(app, ["ladder", *args], env={"COLUMNS": "120"})
 
 
-def test_the_result_tells_ratings_wins_luck_and_how_to_get_it_again() -> None:
+def test_the_result_shows_ratings_wins_luck_and_its_command() -> None:
     bots = ("--bots", "random,greedy")
     run = jacta("mlem", *bots, "--games", "40", "--players", "3", "--variants=ufo", "--seed=4")
     assert run.exit_code == 0, run.output
@@ -92,7 +92,7 @@ def test_the_picture_is_the_same_for_the_same_result(tmp_path: Path) -> None:
     assert b"<svg" in one
 
 
-def test_mistakes_are_told_in_a_line(tmp_path: Path) -> None:
+def test_mistakes_give_a_one_line_error(tmp_path: Path) -> None:
     for args, message in (
         (("chess",), "unknown game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),

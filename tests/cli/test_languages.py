@@ -54,7 +54,7 @@ def needed(language: Language, message: Message) -> set[str]:
 
 @pytest.mark.parametrize("name", CATALOGS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalog_is_whole_in_every_language(name: str, language: Language) -> None:
+def test_a_catalog_is_complete_in_every_language(name: str, language: Language) -> None:
     english, own = CATALOGS[name].texts["en"], CATALOGS[name].texts[language]
     assert list(own) == list(english)
     assert {key: places(text) for key, text in own.items()} == {

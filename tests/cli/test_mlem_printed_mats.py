@@ -49,7 +49,7 @@ def test_the_board_page_names_every_target_of_a_mission() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
-def test_every_decision_on_any_mat_can_be_drawn_and_told(seed: int) -> None:
+def test_every_decision_on_any_mat_can_be_drawn_and_described(seed: int) -> None:
     chooser, checked = random.Random(seed), 0
     for table in random_play(new_table(3, 7, random_mat(seed)), seed):
         if table.turn is not None and chooser.random() < 0.2:

@@ -49,7 +49,7 @@ def test_the_chance_of_a_crash_is_exact(dice: int) -> None:
         assert no_fuel(space, dice) == exact
 
 
-def test_a_small_chance_is_not_called_none() -> None:
+def test_a_small_chance_is_not_rounded_to_none() -> None:
     assert percent(Fraction(1, 1000)) == "under 1%"
     assert percent(Fraction(1, 4)) == "25%"
 
@@ -139,7 +139,7 @@ def test_the_help_fits_into_80_columns() -> None:
     assert sum("ngineer" in line for line in drawn(shown, 80)) == 3
 
 
-def test_every_event_of_many_games_is_told() -> None:
+def test_every_event_of_many_games_has_a_sentence() -> None:
     told: set[str] = set()
     for seed in range(6):
         *_, (table, last) = decisions(4, seed)
@@ -153,7 +153,7 @@ def test_every_event_of_many_games_is_told() -> None:
     assert {"tunnelled", "regained-die", "found-points", "met-ufo", "reached-goal"} <= told
 
 
-def test_a_spectator_is_told_no_secret() -> None:
+def test_a_spectator_sees_no_secret() -> None:
     table = Table.new("mlem", 2, options=["missions"], first=0)
     table.play("deal:0:s01+s02+s03+s04")
     screen = MlemScreen(table)

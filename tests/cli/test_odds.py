@@ -43,7 +43,7 @@ def test_the_overview_has_every_space_and_every_body() -> None:
     assert "reconstruction" in shown
 
 
-def test_a_place_is_told_whole() -> None:
+def test_a_place_is_described_in_full() -> None:
     shown = " ".join(told("mlem", "--at", 11, "--dice", 3, COLUMNS="120").split())
     for words in ("Space 11: fuel 4 *", "Mittens, moons at 11", "crash on the next roll 30%"):
         assert words in shown
@@ -75,7 +75,7 @@ def test_a_plot_is_written(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_goals_of_a_beginning() -> None:
+def test_the_goals_at_the_start_of_a_game_are_listed() -> None:
     shown = told("incognitos", "--board", "castle")
     assert "Highlander" in shown
     assert "cover the link sh2 to m04" in shown
@@ -83,7 +83,7 @@ def test_the_goals_of_a_beginning() -> None:
 
 
 @pytest.mark.slow
-def test_the_goals_of_a_recorded_position(record: Path) -> None:
+def test_the_goals_of_a_recorded_position_are_listed(record: Path) -> None:
     data = json.loads(told("incognitos", record, "--at", 40, "--json"))
     assert (data["game"], data["board"], data["seq"]) == ("incognitos", "station", 40)
     other = json.loads(told("incognitos", record, "--at", 40, "--seat", 1 - data["seat"], "--json"))
@@ -113,13 +113,13 @@ def test_the_goals_of_a_recorded_position(record: Path) -> None:
         (("incognitos", "--board", "moon"), "unknown board 'moon'"),
     ],
 )
-def test_mistakes_are_told_in_a_line(args: tuple[str, ...], message: str) -> None:
+def test_mistakes_give_a_one_line_error(args: tuple[str, ...], message: str) -> None:
     result = jacta("odds", *args)
     assert result.exit_code == 2, result.output
     assert message in " ".join(result.stderr.split())
 
 
-def test_records_that_do_not_fit_are_refused(record: Path, tmp_path: Path) -> None:
+def test_records_of_another_game_are_rejected(record: Path, tmp_path: Path) -> None:
     beyond = jacta("odds", "incognitos", record, "--at", 10**6)
     assert "there is no entry 1000000" in " ".join(beyond.stderr.split())
     both = jacta("odds", "incognitos", record, "--board", "rome")

@@ -94,7 +94,7 @@ def test_a_decision_fits_into_40_columns(
 
 
 @pytest.mark.usefixtures("terminal")
-def test_what_bots_did_is_told_before_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_bots_did_is_shown_before_the_question(capsys: pytest.CaptureFixture[str]) -> None:
     table = next(t for t in positions("mlem", "standard", 5, every=20) if t.seq > 30)
     assert table.turn is not None
     seat = table.turn

@@ -22,7 +22,7 @@ BOOK = (importlib.resources.files("jacta.games.mlem") / "rulebook.md").read_text
 
 
 @pytest.mark.slow
-def test_jacta_alone_welcomes_and_serves_the_table(tmp_path: Path) -> None:
+def test_jacta_without_a_command_serves_the_table(tmp_path: Path) -> None:
     """In a process of its own, with a browser that only writes down where it was sent."""
     sent = tmp_path / "sent"
     browser = tmp_path / "browser"
@@ -45,7 +45,7 @@ def test_jacta_alone_welcomes_and_serves_the_table(tmp_path: Path) -> None:
     assert f"jacta is at {address}" in output
 
 
-def test_a_port_in_use_is_told() -> None:
+def test_a_port_in_use_gives_a_clear_error() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -54,7 +54,7 @@ def test_a_port_in_use_is_told() -> None:
     assert "cannot be used" in result.output
 
 
-def test_the_version() -> None:
+def test_the_version_is_printed() -> None:
     assert jacta("--version").output.startswith(f"jacta {package.__version__} (")
 
 
@@ -73,7 +73,7 @@ def test_the_help_names_every_bot_that_can_take_part(command: str, names: list[s
     assert ", ".join(names) in " ".join(shown.split())
 
 
-def test_the_rules_are_shown_as_a_whole() -> None:
+def test_all_rules_are_shown() -> None:
     output = jacta("rules", "mlem").output
     assert all(f"{chapter}. " in output for chapter in range(1, 11))
 
@@ -84,13 +84,13 @@ def test_the_rules_are_shown_in_other_languages(language: str, word: str) -> Non
     assert output.startswith(f"2.1 {word}")
 
 
-def test_a_language_that_is_not_there() -> None:
+def test_an_unknown_language_gives_a_clear_error() -> None:
     result = jacta("rules", "mlem", "--lang", "xx")
     assert (result.exit_code, "'uk'" in result.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("chapter", range(1, 11))
-def test_a_chapter_of_the_rules(chapter: int) -> None:
+def test_a_section_of_the_rules_is_shown(chapter: int) -> None:
     text = excerpt(BOOK, str(chapter))
     assert text.startswith(f"## {chapter}. ")
     assert text.count("\n## ") == 0
@@ -99,7 +99,7 @@ def test_a_chapter_of_the_rules(chapter: int) -> None:
 @pytest.mark.parametrize(
     "rule", ["1.1", "1.4", "2.3", "3.6", "4.7", "5.1", "5.4", "7.1", "7.2", "7.3"]
 )
-def test_a_single_rule(rule: str) -> None:
+def test_a_single_rule_is_shown(rule: str) -> None:
     text = excerpt(BOOK, rule)
     assert text.lstrip("#* ").startswith(rule)
     chapter, _, number = rule.partition(".")
@@ -108,14 +108,14 @@ def test_a_single_rule(rule: str) -> None:
 
 
 @pytest.mark.parametrize("section", ["0", "11", "4.99", "x", "4.2.1", "4."])
-def test_a_section_that_is_not_there(section: str) -> None:
+def test_an_unknown_section_gives_a_clear_error(section: str) -> None:
     result = jacta("rules", "mlem", section)
     assert (result.exit_code, "no section" in result.stderr) == ((0, False), (2, True))[
         section != "4."
     ]
 
 
-def test_the_doctor_tells_versions_and_places(tmp_path: Path) -> None:
+def test_the_doctor_shows_versions_and_folders(tmp_path: Path) -> None:
     output = jacta("doctor", XDG_DATA_HOME=str(tmp_path)).output
     facts = dict(line.split(maxsplit=1) for line in output.splitlines())
     assert facts["jacta"].strip() == package.__version__

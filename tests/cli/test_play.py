@@ -39,7 +39,7 @@ def finished(path: Path) -> Table:
 
 
 @pytest.mark.slow
-def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
+def test_a_whole_game_can_be_played_through_a_pipe(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     game = process("play", "mlem", "--seed", 7, "--record", record)
     said, complaints = game.communicate("".join(f"{key}\n" for key in ONES), timeout=120)
@@ -54,9 +54,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_loses_nothing_and_the_game_goes_on_as_if_nothing_had_happened(
-    tmp_path: Path, whole: bytes
-) -> None:
+def test_ctrl_c_loses_nothing_and_the_game_resumes_unchanged(tmp_path: Path, whole: bytes) -> None:
     torn = tmp_path / "game.jsonl"
     game = process(*DUEL, "--record", torn)
     assert game.stdin is not None
@@ -80,7 +78,7 @@ def test_ctrl_c_loses_nothing_and_the_game_goes_on_as_if_nothing_had_happened(
 
 
 @pytest.mark.slow
-def test_random_bots_go_on_drawing_where_they_were(tmp_path: Path) -> None:
+def test_random_bots_resume_their_random_numbers(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
     game = (*DUEL, "--bot", "random")
     assert jacta(*game, "--record", whole, keys=ONES).exit_code == 0
@@ -93,7 +91,9 @@ def test_random_bots_go_on_drawing_where_they_were(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lost", [1, 2, 10])
-def test_a_half_written_line_is_told_and_cut_off(tmp_path: Path, whole: bytes, lost: int) -> None:
+def test_a_half_written_line_is_reported_and_cut_off(
+    tmp_path: Path, whole: bytes, lost: int
+) -> None:
     record = tmp_path / "game.jsonl"
     lines = whole.splitlines(keepends=True)
     record.write_bytes(b"".join(lines[: len(lines) // 2])[:-lost])
@@ -113,7 +113,7 @@ def test_a_game_whose_result_was_not_written_gets_it(tmp_path: Path, whole: byte
 
 
 @pytest.mark.slow
-def test_the_end_of_the_input_is_a_pause(tmp_path: Path) -> None:
+def test_the_end_of_the_input_pauses_the_game(tmp_path: Path) -> None:
     result = jacta("play", "mlem", "--seed", 3, "--record", tmp_path / "game.jsonl", keys=["1"])
     assert result.exit_code == 0
     assert f"jacta play --resume {tmp_path / 'game.jsonl'}" in result.output
@@ -150,9 +150,7 @@ def test_dice_are_typed_in_any_order(tmp_path: Path) -> None:
     ("typed", "complaint"),
     [("1 2 2 4 *", "6 dice are rolled, not 5"), ("1 2 2 4 5 *", "is not a roll")],
 )
-def test_dice_that_cannot_be_are_asked_for_again(
-    tmp_path: Path, typed: str, complaint: str
-) -> None:
+def test_impossible_dice_are_asked_for_again(tmp_path: Path, typed: str, complaint: str) -> None:
     record = tmp_path / "game.jsonl"
     result = jacta("play", "mlem", *TYPED, "--record", record, keys=["1", typed, "222222"])
     assert complaint in result.output
@@ -191,9 +189,7 @@ def test_a_decision_before_the_dice_cannot_be_taken_back(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("answer", ["fly:1", "land", "die:3"])
-def test_an_action_that_is_not_legal_is_refused_with_its_reason(
-    tmp_path: Path, answer: str
-) -> None:
+def test_an_illegal_action_is_rejected_with_its_reason(tmp_path: Path, answer: str) -> None:
     record = tmp_path / "game.jsonl"
     result = jacta("play", "mlem", *TYPED, "--record", record, keys=[answer])
     assert "Now an astronaut boards the rocket (2.2)" in result.output
@@ -201,14 +197,14 @@ def test_an_action_that_is_not_legal_is_refused_with_its_reason(
 
 
 @pytest.mark.parametrize("answer", ["0", "9", "board:cat", "²", "--"])
-def test_an_answer_that_is_no_choice_changes_nothing(tmp_path: Path, answer: str) -> None:
+def test_an_invalid_answer_changes_nothing(tmp_path: Path, answer: str) -> None:
     record = tmp_path / "game.jsonl"
     result = jacta("play", "mlem", *TYPED, "--record", record, keys=[answer])
     assert "is not a choice: type 1 to 8" in result.output
     assert entries(record) == []
 
 
-def test_help_log_and_secrets_at_the_prompt(tmp_path: Path) -> None:
+def test_help_log_and_secrets_work_at_the_prompt(tmp_path: Path) -> None:
     keys = [*TO_LANDING, "?", "l", "m"]
     output = jacta("play", "mlem", *TYPED, "--record", tmp_path / "g.jsonl", keys=keys).output
     assert "take back your last decision" in output
@@ -218,7 +214,7 @@ def test_help_log_and_secrets_at_the_prompt(tmp_path: Path) -> None:
     assert "There are no secrets in this game" in output
 
 
-def test_a_bot_tells_what_it_would_do_and_why(tmp_path: Path) -> None:
+def test_a_bot_says_what_it_would_do_and_why(tmp_path: Path) -> None:
     keys = [*TO_LANDING, "w greedy", "w random", "w clever", "w"]
     record = tmp_path / "game.jsonl"
     output = jacta("play", "mlem", *TYPED, "--record", record, keys=keys).output
@@ -234,7 +230,7 @@ def test_a_bot_tells_what_it_would_do_and_why(tmp_path: Path) -> None:
     assert entries(record)[-1]["do"] == "fly:2+*"
 
 
-def test_what_each_choice_would_do(tmp_path: Path) -> None:
+def test_each_choice_shows_what_it_would_do(tmp_path: Path) -> None:
     keys = [*TO_LANDING[:2], "fly:2+*"]
     shown = jacta("play", "mlem", *TYPED, "--record", tmp_path / "g.jsonl", keys=keys).output
     output = " ".join(shown.split())
@@ -268,7 +264,7 @@ def test_what_each_choice_would_do(tmp_path: Path) -> None:
         (["--resume", "nowhere.jsonl", "--players", "3"], "add only --dice"),
     ],
 )
-def test_a_bad_option_is_told_in_one_line(
+def test_a_bad_option_gives_a_one_line_error(
     tmp_path: Path, options: list[str], complaint: str
 ) -> None:
     extra = [] if "--resume" in options else ["--record", str(tmp_path / "game.jsonl")]
@@ -282,7 +278,7 @@ def test_a_bad_option_is_told_in_one_line(
 @pytest.mark.parametrize(
     ("game", "complaint"), [("chess", "unknown game 'chess'"), (None, "which game")]
 )
-def test_an_unknown_game_is_told(game: str | None, complaint: str) -> None:
+def test_an_unknown_game_gives_a_clear_error(game: str | None, complaint: str) -> None:
     result = jacta("play", *filter(None, [game]))
     assert result.exit_code == 2
     assert complaint in result.stderr
@@ -329,7 +325,7 @@ def test_a_bad_record_is_not_resumed_and_not_touched(tmp_path: Path) -> None:
         (["--players", "2", "--bots", "0"], [("Player 1", None), ("Player 2", None)]),
     ],
 )  # fmt: skip
-def test_who_sits_at_the_table(
+def test_options_say_who_sits_at_the_table(
     tmp_path: Path, options: list[str], players: list[tuple[str, str | None]]
 ) -> None:
     record = tmp_path / "game.jsonl"
@@ -390,7 +386,7 @@ def test_players_choose_their_colours(tmp_path: Path) -> None:
         (["sky", "mint", "coral"], "3 colours, but only 2 seats"),
     ],
 )
-def test_colours_that_cannot_be_chosen(colours: list[str], complaint: str) -> None:
+def test_invalid_colours_are_rejected(colours: list[str], complaint: str) -> None:
     options = [option for colour in colours for option in ("--colour", colour)]
     result = jacta("play", "mlem", "--players", 2, *options)
     assert result.exit_code == 2

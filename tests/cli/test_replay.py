@@ -21,7 +21,7 @@ def test_golden_games_are_accepted(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", GOLDEN[-2:], ids=lambda path: path.stem)
-def test_a_game_is_told_move_by_move(path: Path) -> None:
+def test_a_game_is_shown_move_by_move(path: Path) -> None:
     result = jacta("replay", path)
     numbers = [line.split()[0] for line in result.output.splitlines() if line[:4].strip().isdigit()]
     assert numbers == sorted(numbers, key=int)
@@ -30,7 +30,7 @@ def test_a_game_is_told_move_by_move(path: Path) -> None:
     assert "Secret missions" in result.output or "missions" not in path.stem
 
 
-def test_a_part_of_a_game_is_told(tmp_path: Path) -> None:
+def test_a_part_of_a_game_can_be_shown(tmp_path: Path) -> None:
     path = written(tmp_path / "game", header("Ada", "Bo", first=0), *BOARDING)
     assert "Ada sends the Settler aboard" in jacta("replay", path).output
     output = jacta("replay", path, "--from", 2).output
@@ -39,7 +39,7 @@ def test_a_part_of_a_game_is_told(tmp_path: Path) -> None:
     assert f"   2  Bo sends the Pioneer aboard.\n      {ready}\n" in output
 
 
-def test_a_flight_is_told_with_its_dice(tmp_path: Path) -> None:
+def test_a_flight_is_shown_with_its_dice(tmp_path: Path) -> None:
     flight: list[dict[str, Any]] = [
         {"by": "chance", "do": "roll:1122**"},
         {"by": 0, "do": "fly:1+2+*"},
@@ -59,7 +59,7 @@ def test_every_game_of_a_file_has_its_line(tmp_path: Path) -> None:
     ]
 
 
-def test_an_illegal_action_is_refused_with_its_line_and_the_others_are_checked(
+def test_an_illegal_action_is_rejected_with_its_line_and_other_games_are_checked(
     tmp_path: Path,
 ) -> None:
     start, twice = header("Ada", "Bo", first=0), {"by": 1, "do": "land"}
@@ -80,7 +80,7 @@ def test_an_illegal_action_is_refused_with_its_line_and_the_others_are_checked(
         ('{"jacta": 1, "game": "\\u001b[2J", "board": "standard", "players": []}', "unknown game"),
     ],
 )
-def test_what_is_no_record_is_refused(tmp_path: Path, text: str, reason: str) -> None:
+def test_a_file_that_is_not_a_record_is_rejected(tmp_path: Path, text: str, reason: str) -> None:
     path = tmp_path / "game"
     path.write_text(text)
     result = jacta("replay", path)
@@ -89,7 +89,7 @@ def test_what_is_no_record_is_refused(tmp_path: Path, text: str, reason: str) ->
     assert "\x1b" not in result.stderr
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_rejected(tmp_path: Path) -> None:
     result = jacta("replay", tmp_path / "nowhere")
     assert result.exit_code == 1
     assert "nowhere cannot be read" in result.stderr

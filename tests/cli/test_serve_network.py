@@ -21,7 +21,7 @@ def _two_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "lan_addresses", lambda: ["192.168.1.20", "10.0.0.3"])
 
 
-def test_every_address_is_printed_and_a_code_of_the_first(
+def test_every_address_is_printed_and_a_qr_code_of_the_first(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
@@ -41,7 +41,7 @@ def test_every_address_is_printed_and_a_code_of_the_first(
     assert sum(set(line) <= set(" \u2580\u2584\u2588") for line in printed.splitlines()) > 10
 
 
-def test_a_pipe_gets_no_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_qr_code_is_printed_to_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     serve._show_lan(4224)
     assert "\u2588" not in capsys.readouterr().out
 
@@ -54,7 +54,7 @@ def test_a_pipe_gets_no_code(capsys: pytest.CaptureFixture[str]) -> None:
         (["--push-key", "none.pem", "--push-contact", "a@b.org"], "cannot be read"),
     ],
 )
-def test_a_push_key_must_be_one_and_have_a_contact(options: list[str], complaint: str) -> None:
+def test_a_push_key_must_be_valid_and_have_a_contact(options: list[str], complaint: str) -> None:
     result = jacta("serve", "--no-open", *options)
     assert result.exit_code == 2
     assert complaint in result.stderr

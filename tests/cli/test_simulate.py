@@ -23,7 +23,7 @@ def jacta(*args: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-def test_a_summary_tells_scores_sources_endings_length_and_speed() -> None:
+def test_a_summary_shows_scores_sources_endings_length_and_speed() -> None:
     run = jacta("mlem", "--games", "500", "--players", "3", "--variants", "ufo", "--seed", "4")
     assert run.returncode == 0, run.stderr
     for word in ("500 games", "decisions a second", "seed 4", "wins", "score", "±", "moons", "ufo"):
@@ -61,13 +61,13 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_odds_are_steady_as_at_a_table() -> None:
+def test_odds_means_odds_steady_as_at_a_table() -> None:
     run = jacta("mlem", "--games", "2", "--policy", "odds", "--seed", "1", "--json")
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout)["policies"] == ["odds:steady", "odds:steady"]
 
 
-def test_a_record_is_refused_before_all_games_are_played(
+def test_an_unwritable_record_is_rejected_before_any_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(Simulation, "run")
@@ -78,7 +78,7 @@ def test_a_record_is_refused_before_all_games_are_played(
     assert not list(tmp_path.iterdir())
 
 
-def test_mistakes_are_told_in_a_line() -> None:
+def test_mistakes_give_a_one_line_error() -> None:
     for args, message in (
         (("chess",), "unknown game 'chess'"),
         (("mlem", "--players", "6"), "2 to 5 players"),

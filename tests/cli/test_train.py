@@ -69,7 +69,7 @@ def stop_in_round(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_it_leaves_the_net_with_checkpoint_and_seed(done: Path) -> None:
+def test_training_writes_net_checkpoint_and_seed(done: Path) -> None:
     names = {path.name for path in done.iterdir()}
     assert names == {"checkpoint.npz", "seed.txt", "weights.npz"}
     assert (done / "seed.txt").read_text("utf-8") == "3\n"
@@ -79,7 +79,7 @@ def test_it_leaves_the_net_with_checkpoint_and_seed(done: Path) -> None:
 
 
 @pytest.mark.slow
-def test_stopped_and_called_again_it_makes_the_same_net(
+def test_stopped_and_resumed_it_makes_the_same_net(
     done: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -118,7 +118,7 @@ def test_a_seed_that_is_not_named_is_drawn_printed_and_kept(
 
 
 @pytest.mark.slow
-def test_what_is_refused_changes_nothing(folder: Path) -> None:
+def test_a_rejected_command_changes_nothing(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     for other in (("--seed", 4), ("--games", 800), ("--from", folder / "weights.npz")):
         result = train("--out", folder, *other)
@@ -128,13 +128,13 @@ def test_what_is_refused_changes_nothing(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_net_learns_on(done: Path, tmp_path: Path) -> None:
+def test_training_can_continue_from_a_net(done: Path, tmp_path: Path) -> None:
     result = train("--from", done / "weights.npz", "--seed", 3, "--out", tmp_path)
     assert result.exit_code == 0, result.output
     assert not np.array_equal(net_in(tmp_path), net_in(done))
 
 
-def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
+def test_mistakes_give_a_one_line_error_and_leave_nothing_behind(tmp_path: Path) -> None:
     text, array = tmp_path / "text.npz", tmp_path / "array.npz"
     text.write_text("no net", "utf-8")
     with array.open("wb") as file:
@@ -157,7 +157,7 @@ def test_mistakes_are_told_in_a_line_and_leave_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", [(), ("--seed", 3)], ids=["kept", "named"])
-def test_a_folder_that_cannot_be_used_is_told_in_a_line(
+def test_an_unusable_folder_gives_a_one_line_error(
     seed: tuple[object, ...], tmp_path: Path
 ) -> None:
     file = tmp_path / "file"
@@ -177,7 +177,7 @@ def test_a_folder_that_cannot_be_used_is_told_in_a_line(
         ("checkpoint.npz", b"mine", "is not a checkpoint"),
     ],
 )
-def test_files_of_others_are_left_alone(
+def test_unrelated_files_are_left_alone(
     name: str, content: bytes, message: str, tmp_path: Path
 ) -> None:
     (tmp_path / name).write_bytes(content)

@@ -30,7 +30,7 @@ def test_a_fair_record_is_confirmed_and_written_as_a_page(record: Path, tmp_path
     assert fair["seed"] in page.read_text(encoding="utf-8")
 
 
-def test_a_tampered_record_is_refused_by_line_and_entry(record: Path) -> None:
+def test_a_tampered_record_is_rejected_by_line_and_entry(record: Path) -> None:
     lines = record.read_text(encoding="utf-8").splitlines()
     number = next(n for n, line in enumerate(lines) if "roll:" in line)
     entry = json.loads(lines[number])
@@ -50,7 +50,7 @@ def test_what_was_noted_before_the_game_is_compared(record: Path) -> None:
         assert "another one" in result.output or "not in it" in result.output
 
 
-def test_several_games_fill_no_page(record: Path, tmp_path: Path) -> None:
+def test_a_page_cannot_hold_several_games(record: Path, tmp_path: Path) -> None:
     record.write_text(record.read_text(encoding="utf-8") * 2, encoding="utf-8")
     assert jacta("verify", record).output.count("as sealed") == 2
     assert jacta("verify", record, "--page", tmp_path / "page.html").exit_code == 2

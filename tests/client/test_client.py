@@ -77,7 +77,7 @@ def test_what_a_seat_may_not_know_is_left_out(server: Server) -> None:
     assert missions[0] != missions[1]
 
 
-def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
+def test_it_reconnects_after_the_server_was_killed(tmp_path: Path) -> None:
     server, decisions = Server(tmp_path / "tables.db"), 0
 
     @register_bot("killer", seconds=60)  # a start takes longer than a function usually may
@@ -102,7 +102,7 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
     assert decisions > 6
 
 
-def test_a_guest_is_ready_in_the_lobby_and_plays_on_a_board_of_the_hosts(server: Server) -> None:
+def test_a_guest_gets_ready_in_the_lobby_and_plays_on_a_custom_board(server: Server) -> None:
     data = {**find_game("mlem").load_board("standard").data, "id": "mine", "failures": 5}
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "link"}]
     new = {"game": "mlem", "seats": seats, "board_data": data, "lobby": True, "pace": "none"}
@@ -148,12 +148,12 @@ def test_the_same_key_returns_to_the_same_seat(server: Server) -> None:
         ("http://localhost:1/table/abc", "an invitation looks like"),
     ],
 )
-def test_a_wrong_link_is_refused_before_any_request(link: str, message: str) -> None:
+def test_a_malformed_link_is_rejected_before_any_request(link: str, message: str) -> None:
     with pytest.raises(SetupError, match=message):
         asyncio.run(sit(link, last))
 
 
-def test_a_wrong_secret_is_refused_by_the_server(server: Server) -> None:
+def test_the_server_refuses_a_wrong_secret(server: Server) -> None:
     async def join() -> None:
         seat = await Client(server.site).create("mlem", ["me", "link"])
         await sit(f"{server.site}/table/{seat.table}/join#wrong", last)

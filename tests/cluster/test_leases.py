@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jacta.server.settings import Settings
 
 
-def test_a_lease_is_had_once_and_passes_on(database: str) -> None:
+def test_a_lease_has_one_holder_and_passes_on(database: str) -> None:
     async def run() -> None:
         one, two = PostgresLeases(database), PostgresLeases(database)
         assert await one.acquire("t1")
@@ -52,7 +52,7 @@ async def _has(leases: PostgresLeases) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_bots_are_driven_by_one_process(settings: Settings) -> None:
+def test_one_process_drives_the_bots_of_a_table(settings: Settings) -> None:
     """Both watch the same table of bots; only one asks them, and when it ends the other does."""
 
     async def run() -> None:
@@ -100,7 +100,7 @@ async def _until(is_so: Any) -> None:
         await asyncio.sleep(0.02)
 
 
-def test_limits_are_counted_together(settings: Settings) -> None:
+def test_processes_count_limits_together(settings: Settings) -> None:
     few = settings.limits._replace(hints=Allowance(3, 100, 100))
 
     async def run() -> None:
@@ -118,6 +118,6 @@ def test_limits_are_counted_together(settings: Settings) -> None:
     asyncio.run(run())
 
 
-def test_notices_survive_the_way() -> None:
+def test_notices_arrive_unchanged() -> None:
     notice = Present("t1", "me", 3, frozenset({"a"}), frozenset())
     assert unpacked(packed(notice)) == notice

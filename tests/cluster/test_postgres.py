@@ -30,7 +30,7 @@ PROMISES = (
 )
 
 
-def test_tables_are_looked_after(server: TestClient, database: str) -> None:
+def test_admin_commands_work_on_postgres(server: TestClient, database: str) -> None:
     over: str = new_table(server, ME, BOT)["id"]
     with server.websocket_connect(f"/api/tables/{over}/socket") as wire:
         Player(wire, 0).play_to_the_end()
@@ -47,7 +47,7 @@ def test_tables_are_looked_after(server: TestClient, database: str) -> None:
 
 
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda test: test.__name__)
-def test_promises_hold(
+def test_postgres_keeps_the_promises_of_storage(
     promise: Callable[[Path], None],
     database: str,
     tmp_path: Path,

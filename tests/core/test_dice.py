@@ -36,7 +36,7 @@ def test_the_games_of_a_series_differ() -> None:
     assert played_out(Seeded(4, 1)) != played_out(Seeded(4, 0))
 
 
-def test_without_a_seed_there_is_one_to_be_noted() -> None:
+def test_without_a_seed_one_is_drawn_and_kept() -> None:
     dice = Seeded()
     assert played_out(dice) == played_out(Seeded(dice.seed))
 
@@ -48,7 +48,7 @@ def test_seeded_dice_resolve_chance_as_soon_as_it_comes_up() -> None:
         table.play(table.legal()[0])
 
 
-def test_scripted_dice_fall_as_written() -> None:
+def test_scripted_dice_follow_their_script() -> None:
     assert rolled(Scripted(["roll:111244"])) == "roll:111244"
 
 
@@ -61,12 +61,12 @@ def test_a_script_can_end() -> None:
     ("text", "reason"),
     [("roll:1", "6 dice are rolled, not 1"), ("roll:7", "is not a roll"), ("x", "cannot happen")],
 )
-def test_a_script_must_be_possible(text: str, reason: str) -> None:
+def test_an_impossible_script_is_rejected(text: str, reason: str) -> None:
     with pytest.raises(DiceError, match=reason):
         rolled(Scripted([text]))
 
 
-def test_typed_dice_ask_until_the_answer_can_be_what_they_show() -> None:
+def test_typed_dice_ask_until_the_answer_is_possible() -> None:
     answers = iter(["six", "roll:1", "roll:111111"])
     complaints: list[str | None] = []
 

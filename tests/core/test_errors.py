@@ -21,12 +21,12 @@ def drawn() -> dict[str, str]:
     return parents
 
 
-def test_the_drawing_shows_every_error() -> None:
+def test_the_diagram_shows_every_error() -> None:
     assert set(drawn()) == set(errors.__all__)
 
 
 @pytest.mark.parametrize("name", errors.__all__)
-def test_every_error_hangs_where_it_is_drawn(name: str) -> None:
+def test_every_error_is_where_the_diagram_shows_it(name: str) -> None:
     assert getattr(errors, name).__base__.__name__ == drawn()[name]
 
 

@@ -18,19 +18,19 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "chess", "MLEM", "mlem.rules"])
-def test_other_games_are_not_known(name: str) -> None:
+def test_unknown_games_are_rejected(name: str) -> None:
     with pytest.raises(SetupError, match="unknown game"):
         find_game(name)
 
 
 @pytest.mark.parametrize("players", [0, 1, 6, -1, True])
-def test_a_game_is_for_its_number_of_players(players: int) -> None:
+def test_a_wrong_number_of_players_is_rejected(players: int) -> None:
     with pytest.raises(SetupError, match="2 to 5 players"):
         Table.new("mlem", players)
 
 
 @pytest.mark.parametrize("names", [[], ["Ada"], ["Ada"] * 6])
-def test_names_are_counted_like_players(names: list[str]) -> None:
+def test_names_count_as_players(names: list[str]) -> None:
     with pytest.raises(SetupError, match="2 to 5 players"):
         Table.new("mlem", names)
 

@@ -35,7 +35,9 @@ def test_numbers_lie_below_their_bound(seed: int, bound: int) -> None:
 
 
 @given(MASKS, st.integers(0, 10**9), st.data())
-def test_some_bits_are_that_many_of_the_mask(mask: int, seed: int, data: st.DataObject) -> None:
+def test_some_bits_picks_that_many_bits_of_the_mask(
+    mask: int, seed: int, data: st.DataObject
+) -> None:
     count = data.draw(st.integers(0, mask.bit_count()))
     chosen = some_bits(mask, count, game_rng(seed))
     assert chosen & ~mask == 0

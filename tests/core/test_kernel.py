@@ -89,7 +89,7 @@ class Cat(Record):
     age: Int8
 
 
-def test_plain_rules_tell_what_happens() -> None:
+def test_plain_rules_report_facts() -> None:
     cat = Cat()
     tell(cat, 3, 1, 4)
     tell(cat, 1)
@@ -97,7 +97,7 @@ def test_plain_rules_tell_what_happens() -> None:
 
 
 @pytest.mark.slow
-def test_compiled_rules_tell_nothing() -> None:
+def test_compiled_rules_report_no_facts() -> None:
     def celebrate(cats: list[Cat]) -> int:
         cats[0].age += 1
         tell(cats[0], cats[0].age, 7)
@@ -179,7 +179,7 @@ def older_folders(home: Path, seconds: int) -> None:
         os.utime(folder, (seconds, seconds))
 
 
-def test_old_folders_are_forgotten(home: Path) -> None:
+def test_old_folders_are_deleted(home: Path) -> None:
     older_folders(home, 1000)
     folder = cache_folder.__wrapped__()
     kept = list((home / "compiled").iterdir())
@@ -187,14 +187,14 @@ def test_old_folders_are_forgotten(home: Path) -> None:
     assert len(kept) == kernel.KEPT_CACHES
 
 
-def test_the_folder_in_use_is_never_forgotten(home: Path) -> None:
+def test_the_folder_in_use_is_never_deleted(home: Path) -> None:
     folder = cache_folder.__wrapped__()
     older_folders(home, 10**10)
     assert cache_folder.__wrapped__() == folder
     assert folder.is_dir()
 
 
-def test_without_a_cache_of_their_own_users_still_can_compile(
+def test_without_a_cache_folder_of_their_own_users_can_still_compile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blocked = tmp_path / "file"

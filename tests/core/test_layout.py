@@ -70,7 +70,7 @@ def test_a_copy_is_equal_and_shares_nothing(record: Small) -> None:
     assert record == before
 
 
-def test_what_was_told_is_no_part_of_the_value() -> None:
+def test_told_facts_are_not_part_of_the_value() -> None:
     one, other = Small(), Small()
     one.told.append((1, 2))
     assert one == other
@@ -86,7 +86,7 @@ def test_records_that_differ_in_a_field_differ(field: str) -> None:
     assert one != other
 
 
-def test_a_record_equals_no_other_thing() -> None:
+def test_a_record_never_equals_another_type() -> None:
     assert Small() != 0
     with pytest.raises(TypeError):
         hash(Small())

@@ -36,7 +36,7 @@ def test_a_position_leads_back_to_its_state(game: str) -> None:
             assert state_hash(s) == state_hash(at.state)
 
 
-def test_a_table_begins_at_a_position_and_plays_on() -> None:
+def test_a_table_can_begin_at_a_position() -> None:
     table = Table.new("mlem", 2, dice=Seeded(3))
     for _ in range(9):
         table.play(table.legal()[0])
@@ -69,12 +69,12 @@ def test_a_table_begins_at_a_position_and_plays_on() -> None:
         ("mlem standard players=2 | phase=99", "not those of the game"),
     ],
 )
-def test_any_other_text_is_refused(text: str, message: str) -> None:
+def test_any_other_text_is_rejected(text: str, message: str) -> None:
     with pytest.raises(SetupError, match=message):
         position_of(text)
 
 
-def test_bytes_of_another_length_are_refused() -> None:
+def test_bytes_of_another_length_are_rejected() -> None:
     game = Table.new("mlem", 2).game
     with pytest.raises(SetupError, match=r"has \d+ bytes, not 3"):
         state_from_bytes(game, b"abc")
@@ -113,7 +113,7 @@ def test_scripts_and_typed_dice_are_copied_too() -> None:
     assert typed.copy().outcome(game, game.start()) == typed.outcome(game, game.start())
 
 
-def test_what_is_no_dice_or_no_name_is_refused() -> None:
+def test_invalid_dice_and_names_are_rejected() -> None:
     with pytest.raises(SetupError, match=r"such as Seeded\(7\) does; 7 does not"):
         Table.new("mlem", 2, dice=7)  # type: ignore[call-overload]
     with pytest.raises(SetupError, match="a seed is a whole number, not 'abc'"):

@@ -19,7 +19,9 @@ def item(value: Any) -> Item:
     ("content", "expected"),
     [(b"a = ", "TOML"), (b"\xff\xfe", "UTF-8 text"), (None, "a readable board file")],
 )
-def test_a_file_that_cannot_be_read(tmp_path: Path, content: bytes | None, expected: str) -> None:
+def test_an_unreadable_file_is_rejected(
+    tmp_path: Path, content: bytes | None, expected: str
+) -> None:
     path = tmp_path / "mine.toml"
     if content is not None:
         path.write_bytes(content)
@@ -29,42 +31,42 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, content: bytes | None, expec
     assert caught.value.source == str(path)
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
+def test_a_folder_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match="a readable board file"):
         read_toml(tmp_path)
 
 
-def test_a_file_that_can_be_read(tmp_path: Path) -> None:
+def test_a_readable_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('name = "Kätzchen"', encoding="utf-8")
     assert read_toml(path) == {"name": "Kätzchen"}
 
 
 @pytest.mark.parametrize("value", [True, "1", 1.0, None, [1], -1, 4])
-def test_what_is_no_integer_within_bounds(value: Any) -> None:
+def test_anything_but_an_integer_within_bounds_is_rejected(value: Any) -> None:
     with pytest.raises(BoardError, match="key: expected a whole number from 0 to 3, found "):
         item(value).integer(0, 3)
 
 
 @pytest.mark.parametrize("value", ["", " ", "a\nb", "a\x00", 3, None, ["a"]])
-def test_what_is_no_text(value: Any) -> None:
+def test_anything_but_a_text_is_rejected(value: Any) -> None:
     with pytest.raises(BoardError, match="one line of text"):
         item(value).text()
 
 
 @pytest.mark.parametrize("value", ["", "A", "1a", "a b", "a+b", "a:b", "ä", "-a", 3, None])
-def test_what_is_no_id(value: Any) -> None:
+def test_anything_but_an_id_is_rejected(value: Any) -> None:
     with pytest.raises(BoardError, match="an id of lower-case letters"):
         item(value).identifier()
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", 2, None, [], {}])
-def test_what_is_none_of_the_choices(value: Any) -> None:
+def test_anything_but_one_of_the_choices_is_rejected(value: Any) -> None:
     with pytest.raises(BoardError, match=r"one of 1, '\*'"):
         item(value).choice([1, "*"])
 
 
-def test_what_is_accepted() -> None:
+def test_valid_values_are_accepted() -> None:
     assert item(3).integer(0, 3) == 3
     assert item("Crème brûlée").text() == "Crème brûlée"
     assert item("a-1_b").identifier() == "a-1_b"
@@ -73,7 +75,7 @@ def test_what_is_accepted() -> None:
     assert item({"a": 1}).table(["a"], ["b"])["a"] == Item("mine.toml", "key.a", 1)
 
 
-def test_lists_and_tables_of_the_wrong_kind() -> None:
+def test_lists_and_tables_of_the_wrong_kind_are_rejected() -> None:
     with pytest.raises(BoardError, match="a list of 2, found 'ab'"):
         item("ab").items(2)
     with pytest.raises(BoardError, match="a list of 1 to 2, found '3 items'"):

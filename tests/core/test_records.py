@@ -58,7 +58,7 @@ def refused(line: int, *lines: object) -> str:
 # What is accepted
 
 
-def test_a_record_without_its_end_is_a_game_to_be_resumed() -> None:
+def test_a_record_without_an_ending_can_be_resumed() -> None:
     table = resumed(HEADER, *OPENING)
     assert (table.seq, table.turn) == (4, 1)
     assert [player.name for player in table.players] == ["Ada", "Bo"]
@@ -71,7 +71,7 @@ def test_a_finished_game_replays() -> None:
     assert resumed(*finished()).is_over
 
 
-def test_a_resumed_game_goes_on_with_its_dice() -> None:
+def test_a_resumed_game_continues_with_its_dice() -> None:
     record = GameRecord(Header(1, "mlem", "standard", [Player("A"), Player("B")]), [])
     table = Table.resume(record, dice=Seeded(1))
     assert table.turn is not None
@@ -82,7 +82,7 @@ def test_options_may_name_the_first_seat() -> None:
     assert resumed({**HEADER, "options": {"ufo": True}}).game.options == {"ufo"}
 
 
-def test_keys_that_are_not_known_are_ignored() -> None:
+def test_unknown_keys_are_ignored() -> None:
     table = resumed({**HEADER, "date": "today", "site": 3}, {**OPENING[0], "clock": 7})
     assert table.turn == 1
 
@@ -134,7 +134,7 @@ def own_board(**changes: Any) -> dict[str, Any]:
     return {**Table.new("mlem", 2).game.board.data, "id": "mine", **changes}
 
 
-def test_a_board_of_ones_own_is_written_out() -> None:
+def test_a_custom_board_is_written_out() -> None:
     table = Table.new("mlem", 2, board=own_board(comet=9), first=0)
     again = resumed(*table.record().texts())
     assert again.game.board.comet == 9
@@ -142,18 +142,18 @@ def test_a_board_of_ones_own_is_written_out() -> None:
     assert "board_data" not in Table.new("mlem", 2).record().text()
 
 
-def test_a_board_that_is_not_there_is_refused() -> None:
+def test_an_unknown_board_is_rejected() -> None:
     reason = "unknown board 'mine', and the record does not hold it"
     assert reason in refused(1, {**HEADER, "board": "mine"})
 
 
-def test_a_record_does_not_lead_to_files(tmp_path: Path) -> None:
+def test_a_record_never_opens_a_board_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("", encoding="utf-8")
     assert "and the record does not hold it" in refused(1, {**HEADER, "board": str(path)})
 
 
-def test_a_board_that_is_not_there_may_be_written_out() -> None:
+def test_an_unknown_board_may_be_written_out() -> None:
     assert resumed({**HEADER, "board": "mine", "board_data": own_board(galaxy=6)}).turn is None
 
 
@@ -167,12 +167,12 @@ def test_another_board_may_be_given() -> None:
     assert Table.resume(record, board="standard").game.board_name == "standard"
 
 
-def test_a_board_of_ones_own_may_have_the_name_of_a_known_one() -> None:
+def test_a_custom_board_may_have_the_name_of_a_known_one() -> None:
     table = Table.new("mlem", 2, board=own_board(id="standard", comet=9), first=0)
     assert resumed(*table.record().texts()).game.board.comet == 9
 
 
-def test_an_empty_board_is_refused() -> None:
+def test_an_empty_board_is_rejected() -> None:
     assert "expected a value, found nothing" in refused(1, {**HEADER, "board_data": {}})
 
 
@@ -205,18 +205,18 @@ def test_an_empty_board_is_refused() -> None:
         ('{"scores": [1.5], "winners": [], "breakdown": []}', "Expected `int`, got `float`"),
     ],
 )
-def test_a_malformed_line(line: str, reason: str) -> None:
+def test_a_malformed_line_is_rejected(line: str, reason: str) -> None:
     assert reason in refused(3, HEADER, OPENING[0], line)
 
 
-def test_a_line_that_is_no_text() -> None:
+def test_a_line_that_is_not_text_is_rejected() -> None:
     lines = [json.dumps(HEADER).encode(), b'{"by": "chance", "do": "\xff"}']
     with pytest.raises(RecordError, match="line 2: not JSON"):
         list(read_records(lines))
 
 
 @pytest.mark.parametrize("line", ["[" * 100_000, "\ud800"], ids=["deep", "half a character"])
-def test_a_line_made_to_break_the_reader(line: str) -> None:
+def test_a_line_made_to_break_the_reader_is_rejected(line: str) -> None:
     assert "not JSON" in refused(2, HEADER, line)
 
 
@@ -244,18 +244,18 @@ def test_a_line_made_to_break_the_reader(line: str) -> None:
         ({"board_data": []}, "Expected `object | null`"),
     ],
 )
-def test_a_header_that_is_refused(change: dict[str, Any], reason: str) -> None:
+def test_an_invalid_header_is_rejected(change: dict[str, Any], reason: str) -> None:
     assert reason in refused(1, {**HEADER, **change})
 
 
 @pytest.mark.parametrize("key", ["game", "board", "players"])
-def test_a_header_that_lacks_something(key: str) -> None:
+def test_an_incomplete_header_is_rejected(key: str) -> None:
     header = {name: value for name, value in HEADER.items() if name != key}
     assert f"missing required field `{key}`" in refused(1, header)
 
 
 @pytest.mark.parametrize("lines", [[], [""], ["", " \n"]])
-def test_a_file_without_a_game(lines: list[str]) -> None:
+def test_a_file_without_a_game_is_rejected(lines: list[str]) -> None:
     with pytest.raises(RecordError, match="line 1: no game found"):
         list(read_records(lines))
 
@@ -275,30 +275,30 @@ def test_nothing_follows_the_end_but_another_game() -> None:
 # What the rules do not allow
 
 
-def test_an_illegal_action() -> None:
+def test_an_illegal_action_is_rejected() -> None:
     assert "not fuel on space 0 (3.1); allowed: fly:" in refused(
         6, HEADER, *OPENING, by(1, "fly:4")
     )
 
 
-def test_an_action_that_is_none() -> None:
+def test_an_unknown_action_is_rejected() -> None:
     assert "'jump' is not an action" in refused(6, HEADER, *OPENING, by(1, "jump"))
 
 
 @pytest.mark.parametrize("seat", [0, 2, "chance"])
-def test_an_action_by_somebody_else(seat: int | str) -> None:
+def test_an_action_out_of_turn_is_rejected(seat: int | str) -> None:
     assert "it is the turn of" in refused(6, HEADER, *OPENING, by(seat, "fly:1"))
 
 
-def test_an_outcome_by_a_seat() -> None:
+def test_an_outcome_by_a_seat_is_rejected() -> None:
     assert "it is the turn of chance" in refused(2, HEADER, by(0, "first:1"))
 
 
-def test_chance_is_written_as_a_word() -> None:
+def test_chance_must_be_written_as_a_word() -> None:
     assert '"by" must be a seat or "chance", not -1' in refused(2, HEADER, by(-1, "first:1"))
 
 
-def test_an_outcome_that_cannot_happen() -> None:
+def test_an_impossible_outcome_is_rejected() -> None:
     assert "6 dice are rolled, not 5" in refused(5, HEADER, *OPENING[:3], chance("roll:11122"))
     assert "cannot happen" in refused(2, HEADER, chance("first:2"))
 
@@ -312,24 +312,24 @@ def test_an_outcome_that_cannot_happen() -> None:
         ([], "fly:1"),
     ],
 )
-def test_a_wrong_list_of_legal_actions(legal: list[str], wrong: str) -> None:
+def test_a_wrong_list_of_legal_actions_is_rejected(legal: list[str], wrong: str) -> None:
     reason = refused(6, HEADER, *OPENING, by(1, "fly:2", legal=legal))
     assert reason.startswith('"legal" differs from what the rules allow')
     assert wrong in reason
 
 
-def test_a_result_before_the_end() -> None:
+def test_a_result_before_the_end_is_rejected() -> None:
     result = finished()[-1]
     assert "the game is not over" in refused(6, HEADER, *OPENING, result)
 
 
 @pytest.mark.parametrize("key", ["scores", "winners", "breakdown"])
-def test_a_wrong_result(key: str) -> None:
+def test_a_wrong_result_is_rejected(key: str) -> None:
     *lines, result = finished()
     wrong = {**result, key: [*result[key], {} if key == "breakdown" else 0]}
     assert "the rules give another result: {" in refused(len(lines) + 1, *lines, wrong)
 
 
-def test_an_action_after_the_last() -> None:
+def test_an_action_after_the_end_is_rejected() -> None:
     *lines, _ = finished()
     assert "the game is over" in refused(len(lines) + 1, *lines, by(0, "stay"))

@@ -22,7 +22,7 @@ def test_a_generator_never_stands_still_and_fits_63_bits(seed: int) -> None:
     assert 0 < state < 2**63
 
 
-def test_no_games_have_no_generators() -> None:
+def test_zero_games_get_no_generators() -> None:
     assert game_rngs(1, range(0)).tolist() == []
 
 

@@ -80,7 +80,7 @@ def snapshot(table: Table) -> tuple[Any, ...]:
         (["fly:1"], MalformedAction),
     ],
 )
-def test_what_is_no_legal_action_changes_nothing(action: Any, error: type[ActionError]) -> None:
+def test_anything_but_a_legal_action_changes_nothing(action: Any, error: type[ActionError]) -> None:
     table = flying()
     before = snapshot(table)
     with pytest.raises(ActionError) as caught:
@@ -104,7 +104,7 @@ def test_what_is_no_legal_action_changes_nothing(action: Any, error: type[Action
         (6.0, MalformedAction),
     ],
 )
-def test_what_is_no_possible_outcome_changes_nothing(
+def test_anything_but_a_possible_outcome_changes_nothing(
     outcome: Any, error: type[ActionError]
 ) -> None:
     table = Table.new("mlem", 2, first=0)
@@ -118,7 +118,7 @@ def test_what_is_no_possible_outcome_changes_nothing(
 
 
 @pytest.mark.parametrize("seat", [1, 2, -1, 7, "0", 0.5])
-def test_only_whose_turn_it_is_may_play(seat: Any) -> None:
+def test_only_the_seat_to_move_may_play(seat: Any) -> None:
     table = flying()
     before = snapshot(table)
     with pytest.raises(NotYourTurn, match=r"the turn of Ada \(seat 0\)"):
@@ -134,7 +134,7 @@ def test_at_chance_it_is_nobodys_turn() -> None:
     assert table.turn == 0
 
 
-def test_after_the_end_nothing_is_played() -> None:
+def test_nothing_can_be_played_after_the_end() -> None:
     table = finished()
     before = snapshot(table)
     for action in ("fly:1", "jump", 4, None):
@@ -143,7 +143,7 @@ def test_after_the_end_nothing_is_played() -> None:
     assert snapshot(table) == before
 
 
-def test_an_illegal_action_is_told_with_what_is_allowed() -> None:
+def test_the_error_of_an_illegal_action_lists_what_is_allowed() -> None:
     allowed = "; allowed: fly:1, fly:2, fly:1+2"
     with pytest.raises(IllegalAction) as caught:
         flying().play("fly:4")
@@ -173,7 +173,7 @@ def test_an_action_is_played_by_text_or_by_id() -> None:
     assert by_text.events() == by_id.events()
 
 
-def test_playing_returns_what_came_of_it() -> None:
+def test_playing_returns_its_events() -> None:
     table = Table.new("mlem", 2, first=1, dice=Scripted(["roll:111224"]))
     assert [event.do for event in table.play("board:settler")] == ["board:settler"]
     events = table.play("board:voyager")
@@ -193,7 +193,7 @@ def test_the_log_begins_with_the_set_up() -> None:
     assert table.events(3) == []
 
 
-def test_whose_turn_it_is() -> None:
+def test_a_table_knows_whose_turn_it_is() -> None:
     table = Table.new("mlem", 2)
     assert (table.turn, table.is_chance, table.is_over) == (None, True, False)
     table.play("first:1")
@@ -226,7 +226,7 @@ def test_players_have_names() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7, "0"])
-def test_there_is_no_view_of_a_seat_that_is_not_there(seat: Any) -> None:
+def test_an_unknown_seat_has_no_view(seat: Any) -> None:
     with pytest.raises(SetupError, match="there is no seat"):
         flying().view(seat)
 
@@ -264,7 +264,7 @@ def test_without_an_undo_there_is_no_redo() -> None:
         flying().redo()
 
 
-def test_a_refused_action_keeps_what_was_taken_back() -> None:
+def test_a_rejected_action_keeps_what_was_taken_back() -> None:
     table = flying()
     table.undo()
     with pytest.raises(IllegalAction):
@@ -272,7 +272,7 @@ def test_a_refused_action_keeps_what_was_taken_back() -> None:
     assert isinstance(table.redo()[0], Event)
 
 
-def test_an_ended_game_can_be_taken_back() -> None:
+def test_the_last_action_of_a_finished_game_can_be_taken_back() -> None:
     table = finished()
     table.undo()
     assert not table.is_over
@@ -282,7 +282,7 @@ def test_an_ended_game_can_be_taken_back() -> None:
 # What dice do wrong is not the fault of the action
 
 
-def test_dice_that_fail_do_not_make_an_accepted_action_look_refused() -> None:
+def test_failing_dice_do_not_make_an_accepted_action_look_rejected() -> None:
     table = Table.new("mlem", 2, first=0, dice=Scripted(["roll:1"]))
     table.play(BOARDING[0])
     before = table.seq
@@ -293,18 +293,18 @@ def test_dice_that_fail_do_not_make_an_accepted_action_look_refused() -> None:
 
 
 @pytest.mark.parametrize("board", [3, ["standard"], 2.5])
-def test_a_board_of_the_wrong_kind_is_refused(board: Any) -> None:
+def test_a_board_of_the_wrong_type_is_rejected(board: Any) -> None:
     with pytest.raises(SetupError):
         Table.new("mlem", 2, board=board)
 
 
 @pytest.mark.parametrize("wrong", [{"players": "AB"}, {"players": 2, "options": "ufo"}])
-def test_one_text_is_no_list_of_names(wrong: dict[str, Any]) -> None:
+def test_a_single_text_is_not_a_list_of_names(wrong: dict[str, Any]) -> None:
     with pytest.raises(SetupError, match="lists of names"):
         Table.new("mlem", **wrong)
 
 
-def test_no_truth_value_is_a_seat() -> None:
+def test_a_truth_value_is_not_a_seat() -> None:
     with pytest.raises(SetupError, match="no seat True"):
         Table.new("mlem", 2).view(True)
 

@@ -77,7 +77,7 @@ def test_fast_leaves_out_compiling_and_the_browser(commands: Commands) -> None:
 
 
 @pytest.mark.parametrize("failing", WHOLE)
-def test_one_failure_fails_the_whole_but_stops_nothing(commands: Commands, failing: str) -> None:
+def test_one_failure_fails_the_run_but_stops_nothing(commands: Commands, failing: str) -> None:
     commands.failing = {failing}
     assert dev.test([]) == 1
     assert set(commands.started) == {"build", *WHOLE}

@@ -25,14 +25,14 @@ def layer(name: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=name_of)
-def test_examples_run_as_shown(page: Path) -> None:
+def test_examples_work_as_shown(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert failed == 0
     assert tried > 0 or ">>>" not in text_of(page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_have_targets(page: Path) -> None:
     for link in LINK.findall(prose(text_of(page))):
         if link.startswith("https://"):
             continue
@@ -69,7 +69,7 @@ def test_layers_are_those_of_the_import_rules() -> None:
     assert [layer for cells in shown for layer in cells] == held[::-1]
 
 
-def test_core_files_are_all_named() -> None:
+def test_all_core_files_are_named() -> None:
     files = {path.name for path in (ROOT / "src/jacta/core").glob("*.py")} - {"__init__.py"}
     assert set(codes(layer("jacta.core"))) == files
 

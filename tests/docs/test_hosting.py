@@ -33,7 +33,7 @@ def check_command(words: list[str]) -> None:
     assert {word for word in words if word.startswith("--")} <= known
 
 
-def test_the_units_of_systemd_call_what_there_is() -> None:
+def test_systemd_units_call_existing_commands() -> None:
     lines = [
         line
         for unit in DEPLOY.glob("*.service")
@@ -47,7 +47,7 @@ def test_the_units_of_systemd_call_what_there_is() -> None:
         check_command(call)
 
 
-def test_the_settings_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_settings_file_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(CONFIG, str(DEPLOY / "jacta.toml"))
     settings = Settings()
     assert settings.allowed_hosts[-1] == "dice.example"
@@ -56,7 +56,7 @@ def test_the_settings_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("file", ["compose.yaml", "compose.cluster.yaml"])
-def test_the_compose_files_fit(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+def test_the_compose_files_are_valid(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
     compose = yaml.safe_load(text_of(DEPLOY / file))
     service = compose["services"]["jacta"]
     check_command(list(service["command"]))
@@ -69,19 +69,19 @@ def test_the_compose_files_fit(monkeypatch: pytest.MonkeyPatch, file: str) -> No
     assert all((DEPLOY / name).is_file() for name in mounted)
 
 
-def test_the_image_serves() -> None:
+def test_the_image_starts_the_server() -> None:
     last = text_of(ROOT / "Dockerfile").strip().splitlines()[-1]
     check_command(json.loads(last.removeprefix("CMD ")))
 
 
 @pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.compose", "nginx.conf"])
-def test_proxies_keep_measures_inside(name: str) -> None:
+def test_proxies_do_not_expose_metrics(name: str) -> None:
     text = text_of(DEPLOY / name)
     assert "metrics" in text
     assert "readyz" in text
 
 
-def test_the_dashboard_shows_measures_that_there_are() -> None:
+def test_the_dashboard_shows_existing_metrics() -> None:
     dashboard = json.loads(text_of(DEPLOY / "grafana.json"))
     shown = {
         name
@@ -97,7 +97,7 @@ def test_the_dashboard_shows_measures_that_there_are() -> None:
     assert watched <= shown
 
 
-def test_the_million_is_computed() -> None:
+def test_the_table_for_a_million_people_is_computed() -> None:
     spec = importlib.util.spec_from_file_location("scale", ROOT / "benchmarks" / "scale.py")
     assert spec is not None
     assert spec.loader is not None

@@ -54,7 +54,7 @@ def test_every_rule_that_is_referred_to_exists(game: str, some: set[str]) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_parts_of_a_result_are_all_there(game: str) -> None:
+def test_all_parts_of_a_result_are_listed(game: str) -> None:
     last = BOOKS[game].rstrip().splitlines()[-1]
     assert tuple(codes(last)) == find_game(game).part_names
 
@@ -77,12 +77,12 @@ def test_the_page_places_every_section(game: str) -> None:
 # MLEM
 
 
-def test_the_eight_astronauts_are_all_there() -> None:
+def test_all_eight_astronauts_are_listed() -> None:
     table = re.findall(r"^\| `(\w+)` \|", chapter("mlem", 6), re.MULTILINE)
     assert tuple(table) == ASTRONAUT_IDS
 
 
-def test_the_example_of_travel_is_played_as_told() -> None:
+def test_the_example_of_travel_plays_as_written() -> None:
     table = Table.new("mlem", 2, first=0)
     for text in ["board:settler", "board:voyager", "roll:1224**"]:
         table.play(text)
@@ -96,7 +96,7 @@ def test_the_example_of_travel_is_played_as_told() -> None:
 # Los Incognitos
 
 
-def test_symbols_kinds_and_shapes_are_all_there() -> None:
+def test_all_symbols_kinds_and_shapes_are_listed() -> None:
     assert "".join(codes(paragraph("incognitos", "**1.1**"))) == SYMBOL_IDS
     assert tuple(codes(paragraph("incognitos", "**1.3**"))) == KIND_IDS
     shapes = re.findall(r"^- \*(\w+):\*", chapter("incognitos", 8), re.MULTILINE)
@@ -104,7 +104,7 @@ def test_symbols_kinds_and_shapes_are_all_there() -> None:
 
 
 @pytest.mark.parametrize("scenario", [1, 2, 3, 4])
-def test_scenarios_are_told_with_their_names(scenario: int) -> None:
+def test_scenarios_are_listed_with_their_names(scenario: int) -> None:
     told = paragraph("incognitos", f"**9.{scenario}**")
     board: Any = find_game("incognitos").load_board(codes(told)[0])
     assert board.scenario == scenario
@@ -114,7 +114,7 @@ def test_scenarios_are_told_with_their_names(scenario: int) -> None:
     ]
 
 
-def test_the_example_of_a_turn_is_played_as_told() -> None:
+def test_the_example_of_a_turn_plays_as_written() -> None:
     example = paragraph("incognitos", "*Example.* It is the first turn on the Space Station.")
     first, second, last = (code for code in codes(example) if re.fullmatch("[LSMJRV]{2,}", code))
     table = Table.new("incognitos", 2, board="station", first=0)
@@ -130,7 +130,7 @@ def test_the_example_of_a_turn_is_played_as_told() -> None:
     assert table.view(None).seats[0].log == ["2"]
 
 
-def test_the_example_of_an_extra_turn_is_played_as_told() -> None:
+def test_the_example_of_an_extra_turn_plays_as_written() -> None:
     example = paragraph("incognitos", "*Example.* Your row reads")
     board: Any = find_game("incognitos").load_board("station")
     yellow = board.data["table"]["yellow"] | {"points": [[3, 5], []], "shapes": [["star"] * 2, []]}
@@ -167,7 +167,7 @@ def small_arena() -> dict[str, Any]:
     return content
 
 
-def test_the_example_of_a_duel_is_fought_as_told() -> None:
+def test_the_example_of_a_duel_plays_as_written() -> None:
     example = paragraph("incognitos", "*Example.* Your red monster")
     table = Table.new("incognitos", 2, board=small_arena(), first=0)
     explore = ["roll:LLMMJR", "move:sh1-a1:1", "explore:a1", "roll:R"]
@@ -186,7 +186,7 @@ def test_the_example_of_a_duel_is_fought_as_told() -> None:
     assert table.view(None).seats[0].points["duels"] == 3
 
 
-def test_what_is_known_of_the_boards_is_so_on_ours() -> None:
+def test_our_boards_agree_with_what_is_known() -> None:
     known = chapter("incognitos", 10)
     boards: Any = [find_game("incognitos").load_board(name) for name in ("station", "rome")]
     station, rome = boards

@@ -60,7 +60,7 @@ def test_every_message_is_named_and_no_other() -> None:
     assert shown == kinds
 
 
-def test_the_address_of_the_socket() -> None:
+def test_the_address_of_the_socket_is_named() -> None:
     address = "/api/tables/ID/socket"
     assert f"`{address}`" in PAGE
     assert socket.ADDRESS.fullmatch(address)
@@ -71,7 +71,7 @@ def test_every_code_of_a_refusal_is_explained_and_no_other() -> None:
     assert {code: shown[code] for code in STATUS} == {c: str(s) for c, s in STATUS.items()}
 
 
-def test_every_limit_is_told_with_its_defaults_and_no_other() -> None:
+def test_every_limit_is_listed_with_its_defaults_and_no_other() -> None:
     shown = {
         codes(cells[0])[0]: Allowance(*(int(cell.replace(",", "")) for cell in cells[2:]))
         for cells in rows(PAGE)
@@ -80,7 +80,7 @@ def test_every_limit_is_told_with_its_defaults_and_no_other() -> None:
     assert shown == Limits()._asdict()
 
 
-def test_every_size_is_told() -> None:
+def test_every_size_is_listed() -> None:
     shown = {cells[0].strip(): cells[1].strip() for cells in rows(PAGE) if len(cells) == 2}
     settings = Settings()
     assert shown["an address with all headers, over HTTP"] == f"{LARGEST_HEAD:,} bytes"
@@ -125,7 +125,7 @@ def test_every_setting_is_an_option_a_variable_and_a_key(
 
 
 @pytest.mark.parametrize("text", ["colour = 1", "port = 'x'", "port = true", "=", "limits = [1]"])
-def test_a_wrong_file_of_settings_is_refused(
+def test_an_invalid_settings_file_is_rejected(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
 ) -> None:
     file = tmp_path / "jacta.toml"

@@ -40,7 +40,7 @@ def test_there_are_few_actions() -> None:
         assert spec_of(setup).action_count <= 1600
 
 
-def test_a_digest_tells_when_numbers_change_their_meaning() -> None:
+def test_the_digest_changes_when_numbers_change_their_meaning() -> None:
     two, three = Spec.of("mlem"), Spec.of("mlem", 3)
     assert two.actions_digest == Spec.of("mlem", first=1).actions_digest
     assert two.actions_digest != three.actions_digest
@@ -48,7 +48,7 @@ def test_a_digest_tells_when_numbers_change_their_meaning() -> None:
     assert f"{two.action_count} actions" in repr(two)
 
 
-def test_unknown_numbers_and_actions_are_refused() -> None:
+def test_unknown_numbers_and_actions_are_rejected() -> None:
     game = Spec.of("mlem").game
     most = game.action_count
     with pytest.raises(MalformedAction, match=f"numbered from 0 to {most - 1}, not {most}"):
@@ -57,7 +57,7 @@ def test_unknown_numbers_and_actions_are_refused() -> None:
         game.number_of(4000)
 
 
-def test_wrong_setups_are_refused() -> None:
+def test_wrong_setups_are_rejected() -> None:
     with pytest.raises(SetupError, match="options must be a list"):
         Spec.of("mlem", options="ufo")
     with pytest.raises(SetupError, match="unknown game 'chess'"):

@@ -67,7 +67,7 @@ def test_a_batch_plays_the_same_games_as_tables(setup: Setup) -> None:
     assert begun > 3 or setup[0] == "incognitos"
 
 
-def test_threads_change_nothing() -> None:
+def test_the_number_of_threads_changes_nothing() -> None:
     one, two = (batch_of(SOME[0], 1000, jobs=jobs) for jobs in (1, 2))
     assert (one._jobs, two._jobs) == (1, 2)
     for _ in range(40):
@@ -104,7 +104,7 @@ def test_an_illegal_action_changes_nothing(wrong: int) -> None:
 
 
 @pytest.mark.parametrize("setup", SOME, ids=str)
-def test_chance_in_the_hands_of_the_caller(setup: Setup) -> None:
+def test_the_caller_can_decide_chance(setup: Setup) -> None:
     env, rng, game = batch_of(setup, 2, chance="caller"), game_rng(7), spec_of(setup).game
     assert env.to_move.tolist() == [CHANCE, CHANCE]
     for _ in range(150):
@@ -124,7 +124,7 @@ def test_chance_in_the_hands_of_the_caller(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SOME, ids=str)
-def test_what_can_happen_is_what_the_rules_say(setup: Setup) -> None:
+def test_listed_outcomes_agree_with_the_rules(setup: Setup) -> None:
     env, game, rng = batch_of(setup, 1, chance="caller"), spec_of(setup).game, game_rng(9)
     engine: Any = env_kit(game.name).plain("engine", Observer)
     seen = set()
@@ -148,7 +148,7 @@ def test_what_can_happen_is_what_the_rules_say(setup: Setup) -> None:
     assert seen == {True, False}
 
 
-def test_states_are_copied_set_and_hashed() -> None:
+def test_states_can_be_copied_set_and_hashed() -> None:
     env = batch_of(SOME[1], 4)
     begin, hashes = env.states(), env.hashes()
     twin = env.copy()
@@ -164,7 +164,7 @@ def test_states_are_copied_set_and_hashed() -> None:
         env.set_states(np.zeros(4))  # type: ignore[arg-type]
 
 
-def test_games_can_wait_or_be_cut_short() -> None:
+def test_games_can_wait_or_be_truncated() -> None:
     env = batch_of(SOME[0], 2, autoreset=False, most_decisions=30)
     while not env.ended.any():
         env.step([int(m.argmax()) if m.any() else 0 for m in env.mask])
@@ -212,12 +212,12 @@ def test_rewards_can_be_chosen() -> None:
         ({"players": 9}, "for 2 to 5 players"),
     ],
 )
-def test_wrong_setups_are_refused(wrong: dict[str, Any], message: str) -> None:
+def test_wrong_setups_are_rejected(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         BatchEnv("mlem", **{"games": 1, **wrong})
 
 
-def test_other_eyes_see_their_own_side() -> None:
+def test_each_seat_sees_its_own_side() -> None:
     env = batch_of(SOME[1], 2)
     match = Match(env.spec)
     for seat in range(4):

@@ -33,7 +33,7 @@ def legal(info: dict[str, Any], rng: np.random.Generator) -> int:
 
 @pytest.mark.parametrize("setup", SOME, ids=str)
 @pytest.mark.parametrize("observations", ["compact", "float"])
-def test_check_env(setup: Setup, observations: str) -> None:
+def test_gymnasium_accepts_the_environment(setup: Setup, observations: str) -> None:
     opponents = ["random"] * (setup[2] - 1)
     env = made(setup, opponents=opponents, observations=observations, seat=setup[2] - 1)
     check_env(env.unwrapped, skip_render_check=True)
@@ -41,7 +41,7 @@ def test_check_env(setup: Setup, observations: str) -> None:
     check_environments_match(env, again, num_steps=20)
 
 
-def test_check_env_with_pictures() -> None:
+def test_gymnasium_accepts_the_environment_with_pictures() -> None:
     env = made(SOME[0], opponents="random", render_mode="ansi")
     check_env(env.unwrapped, skip_render_check=True)
     env.reset(seed=1)
@@ -53,7 +53,7 @@ def test_check_env_with_pictures() -> None:
 
 
 @pytest.mark.parametrize("game", ["Mlem", "Incognitos"])
-def test_whole_games_against_greedy(game: str) -> None:
+def test_whole_games_against_greedy_can_be_played(game: str) -> None:
     env = gymnasium.make(f"jacta/{game}-v0", opponents="greedy")
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=2)
@@ -91,7 +91,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         ({"observations": "raw"}, "compact or float, not 'raw'"),
     ],
 )
-def test_wrong_setups_are_refused(wrong: dict[str, Any], message: str) -> None:
+def test_wrong_setups_are_rejected(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         jacta.envs.gymnasium.SeatEnv("mlem", **wrong)
 
@@ -108,9 +108,7 @@ def same(one: Any, other: Any) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [SOME[0], SOME[1], SOME[5]], ids=str)
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-def test_a_vector_is_what_gymnasium_makes_of_single_environments(
-    setup: Setup, mode: AutoresetMode
-) -> None:
+def test_our_vector_agrees_with_that_of_gymnasium(setup: Setup, mode: AutoresetMode) -> None:
     """In all three modes: observations, rewards, ends, and infos with final ones."""
     opponents, count = ["random"] * (setup[2] - 1), 3
     ours: Any = gymnasium.make_vec(
@@ -152,7 +150,7 @@ def test_a_vector_is_what_gymnasium_makes_of_single_environments(
 
 
 @pytest.mark.slow
-def test_a_vector_refuses_what_does_not_fit() -> None:
+def test_a_vector_rejects_what_does_not_fit() -> None:
     env = jacta.envs.gymnasium.SeatVectorEnv("mlem", 2)
     with pytest.raises(SetupError, match="3 seeds for 2 games"):
         env.reset(seed=[1, 2, 3])

@@ -55,7 +55,7 @@ def test_hidden_facts_never_change_an_observation(setup: Setup) -> None:
                 )
 
 
-def test_the_test_of_hidden_facts_can_fail() -> None:
+def test_a_leak_of_hidden_facts_would_be_noticed() -> None:
     spec, rng = (
         spec_of(("mlem", "standard", 3, ("ufo", "explorations", "missions"))),
         random.Random(6),
@@ -82,7 +82,7 @@ def test_where_nothing_is_hidden_all_seats_see_the_same_from_their_side(setup: S
 
 
 @pytest.mark.parametrize("setup", SOME, ids=str)
-def test_who_is_asked_is_counted_from_the_eyes(setup: Setup) -> None:
+def test_the_seat_to_move_is_counted_from_the_observer(setup: Setup) -> None:
     spec = spec_of(setup)
     for s in random_states(spec, seed=8):
         turn = spec.game.turn(s)
@@ -92,7 +92,7 @@ def test_who_is_asked_is_counted_from_the_eyes(setup: Setup) -> None:
             assert asked == [wanted]
 
 
-def test_floats_are_the_same_numbers() -> None:
+def test_floats_hold_the_same_numbers() -> None:
     layout = Layout([category("kind", 2, "", low=-1), number("points", 20, "", low=-10, count=2)])
     assert (layout.size, layout.float_size) == (3, 6)
     assert layout.floats([1, 5, -10]).tolist() == [0, 0, 1, 0, 0.25, -0.5]
@@ -101,7 +101,7 @@ def test_floats_are_the_same_numbers() -> None:
     assert layout.table().splitlines()[-1] == "| `points` | 1-2 | 4-5 | -10 … 20 |  |"
 
 
-def test_a_digest_tells_of_another_layout() -> None:
+def test_the_digest_changes_with_the_layout() -> None:
     one = Layout([flags("home", 8, "here")])
     assert one.digest == Layout([flags("home", 8, "there")]).digest
     assert one.digest != Layout([flags("home", 7, "here")]).digest

@@ -25,13 +25,13 @@ GAMES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_random_simulations(name: str) -> None:
+def test_openspiel_plays_random_simulations(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_states_are_serialised_and_cloned(name: str) -> None:
+def test_states_can_be_serialised_and_cloned(name: str) -> None:
     game = pyspiel.load_game(name)
     state, rng = game.new_initial_state(), np.random.default_rng(1)
     for _ in range(25):
@@ -53,7 +53,7 @@ def a_choice(state: Any, rng: np.random.Generator) -> int:
 
 
 @pytest.mark.slow
-def test_a_playthrough_repeats() -> None:
+def test_a_playthrough_is_reproducible() -> None:
     name = "jacta_mlem"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     assert lines == generate_playthrough.playthrough_lines(name, seed=3)
@@ -62,7 +62,7 @@ def test_a_playthrough_repeats() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_api(name: str) -> None:
+def test_the_api_passes_the_tests_of_openspiel(name: str) -> None:
     """What pyspiel promises of every game, along a random one."""
     game = pyspiel.load_game(name)
     state, rng = game.new_initial_state(), np.random.default_rng(2)
@@ -136,7 +136,7 @@ def check_whole_game(game: Any, bots: list[Any], rng: np.random.RandomState) -> 
     assert sum(state.returns()) == pytest.approx(1)
 
 
-def test_what_is_hidden_is_drawn_anew_and_changes_no_information_state() -> None:
+def test_resampling_hidden_facts_keeps_the_information_state() -> None:
     game = pyspiel.load_game("jacta_mlem(players=3,options=missions)")
     rng, drawn = np.random.default_rng(4), set()
     state = game.new_initial_state()

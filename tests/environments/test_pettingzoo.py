@@ -32,20 +32,20 @@ def made(setup: Setup, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_api(setup: Setup) -> None:
+def test_the_environment_passes_the_api_test(setup: Setup) -> None:
     api_test(made(setup), num_cycles=8)
     seed_test(lambda: made(setup), num_cycles=6)
 
 
 @pytest.mark.parametrize("rewards", ["win", "rank", "margin"])
 @pytest.mark.parametrize("observations", ["compact", "float"])
-def test_api_in_every_form(rewards: str, observations: str) -> None:
+def test_every_form_passes_the_api_test(rewards: str, observations: str) -> None:
     api_test(made(SOME[1], rewards=rewards, observations=observations), num_cycles=20)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [SOME[0], SOME[2]], ids=str)
-def test_pictures(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_render_modes_give_pictures(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     def env(render_mode: str) -> Any:
         return made(setup, render_mode=render_mode)
 
@@ -59,7 +59,9 @@ def test_pictures(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("setup", SOME, ids=str)
-def test_saved_observations_and_benchmark(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_passes_the_tests_of_saved_observations_and_speed(
+    setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The benchmark's clock is made to run fast: it would take five seconds."""
     check_saved_observations(made(setup))
     clock = itertools.count(step=2)
@@ -94,7 +96,7 @@ def test_only_the_agent_to_move_has_legal_actions() -> None:
         env.step(illegal)
 
 
-def test_other_names_are_no_environments() -> None:
+def test_unknown_environments_are_rejected() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'chess_v0'"):
         _ = pettingzoo.chess_v0
 

@@ -22,7 +22,7 @@ def shown(name: str, *args: str) -> str:
     return done.stdout
 
 
-def test_random_games() -> None:
+def test_the_random_games_example_runs() -> None:
     assert "share of victories by seat" in shown("random_games.py")
 
 
@@ -34,7 +34,7 @@ def needs(library: str) -> None:
         pytest.skip(f"{library} is not installed, so its example is NOT tested")
 
 
-def test_typed_table() -> None:
+def test_the_typed_table_example_runs() -> None:
     assert "farthest space" in shown("typed_table.py")
 
 

@@ -53,7 +53,7 @@ def chained_game() -> tuple[Table, Chained]:
     return table, fair
 
 
-def test_a_game_by_chains_is_derived_again_with_withheld_links_marked() -> None:
+def test_a_game_with_withheld_links_is_derived_again() -> None:
     table, fair = chained_game()
     record, known = read(fair_text(table.record(), fair))
     assert len(check_dice_of(record, known)) == len(fair.rolls)
@@ -68,7 +68,7 @@ def test_a_game_by_chains_is_derived_again_with_withheld_links_marked() -> None:
 
 
 @pytest.mark.parametrize("party", ["server", "seat"])
-def test_a_link_of_another_chain_is_refused(party: str) -> None:
+def test_a_link_of_another_chain_is_rejected(party: str) -> None:
     table, fair = chained_game()
     wrong = Chain(b"x" * 32, 400).link(3)
     links = fair.rolls[2]
@@ -103,7 +103,7 @@ def test_the_server_shows_its_link_last() -> None:
     assert gathering.close(server, SECONDS).seats == ((0, seats[0].link(1)), (1, None))
 
 
-def test_only_the_link_that_was_fixed_is_taken() -> None:
+def test_only_the_committed_link_is_accepted() -> None:
     _, seats = parties()
     gathering = Round(2, 7, {0: (1, seats[0].link(1))}, now=0.0)
     for link in (seats[0].link(1), seats[0].link(3), seats[1].link(2), "zz"):
@@ -115,7 +115,7 @@ def test_only_the_link_that_was_fixed_is_taken() -> None:
     assert gathering.is_over(0.0)
 
 
-def test_after_a_withheld_link_the_chain_goes_on() -> None:
+def test_a_chain_continues_after_a_withheld_link() -> None:
     _, seats = parties()
     assert is_next(seats[0].link(4), seats[0].link(2), 2)
     with pytest.raises(ChainError, match="needs more"):

@@ -34,7 +34,7 @@ def changed(text: str, line: int, old: str, new: str) -> str:
 
 
 @pytest.mark.parametrize("line", [2, 3, 4])
-def test_a_changed_outcome_is_refused(line: int) -> None:
+def test_a_changed_outcome_is_rejected(line: int) -> None:
     text = record_text("mlem", ALL, 3)
     old, new = (r"first:\d", "first:2") if line == 2 else (r":s\d+\+", ":s01+")
     if new in text.splitlines()[line - 1]:
@@ -45,7 +45,7 @@ def test_a_changed_outcome_is_refused(line: int) -> None:
 
 
 @pytest.mark.slow
-def test_every_changed_roll_is_refused() -> None:
+def test_every_changed_roll_is_rejected() -> None:
     text = record_text("incognitos", [], 2)
     record, fair = read(text)
     for number, entry in enumerate(record.entries, 1):
@@ -76,7 +76,7 @@ def test_every_changed_roll_is_refused() -> None:
         ("scheme", "seal-9", "malformed"),
     ],
 )
-def test_a_changed_header_is_refused(key: str, value: object, reason: str) -> None:
+def test_a_changed_header_is_rejected(key: str, value: object, reason: str) -> None:
     first, _, rest = record_text("mlem", ALL, 3).partition("\n")
     header = json.loads(first)
     header["fair"][key] = value
@@ -106,7 +106,7 @@ def taken_back() -> tuple[Table, Sealed]:
     return table, sealed(used, "t1", log, is_open=True)
 
 
-def test_what_was_taken_back_is_checked_too() -> None:
+def test_decisions_taken_back_are_checked_too() -> None:
     """Otherwise a host could throw dice again and again, and show only the last throw."""
     table, fair = taken_back()
     text = fair_text(table.record(), fair)
@@ -120,7 +120,7 @@ def test_what_was_taken_back_is_checked_too() -> None:
         check_dice_of(*read(hidden))
 
 
-def test_what_opens_a_seal_is_the_seal_of_the_rematch() -> None:
+def test_the_opened_seed_is_the_seal_of_the_rematch() -> None:
     first = seal("apple")
     again = first.next()
     assert seal_of(again.seed) == again.mark == first.seed.hex()
@@ -131,10 +131,10 @@ def test_what_opens_a_seal_is_the_seal_of_the_rematch() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "  ", "two\nlines", "x" * 65, "\x00"])
-def test_a_word_that_could_be_misread_is_refused(word: str) -> None:
+def test_an_ambiguous_word_is_rejected(word: str) -> None:
     with pytest.raises(SetupError, match="1 to 64 characters"):
         seal(word)
 
 
-def test_words_are_used_as_unicode_writes_them_shortest() -> None:
+def test_words_are_normalised_to_composed_form() -> None:
     assert seal("e\u0301 ").words == seal("\u00e9").words

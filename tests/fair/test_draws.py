@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @given(st.integers(1, 256))
-def test_rejection_leaves_no_number_more_likely(bound: int) -> None:
+def test_rejection_makes_all_numbers_equally_likely(bound: int) -> None:
     found = Counter(kept(number, 256, bound) for number in range(256))
     del found[None]
     assert set(found) == set(range(bound))
@@ -97,7 +97,7 @@ def test_deals_are_as_likely_as_the_rules_say() -> None:
     assert {"first:", "deal:0:", "deal:1:", "place:", "reveal:"} <= kinds
 
 
-def test_a_game_without_a_plan_has_its_outcomes_by_their_weights() -> None:
+def test_without_a_plan_outcomes_are_drawn_by_weight() -> None:
     register_game(KIT)
     try:
         table = Table.new("cups", 2)

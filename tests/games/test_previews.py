@@ -104,7 +104,7 @@ def test_previews_agree_with_playing(name: str, setup: tuple[Any, ...]) -> None:
 
 
 @some_setups
-def test_scores_of_previews_are_true_where_nothing_is_hidden(
+def test_preview_scores_are_exact_where_nothing_is_hidden(
     name: str, setup: tuple[Any, ...]
 ) -> None:
     for table in random_play(KINDS[name].new(*setup), SEED + 1):
@@ -145,7 +145,7 @@ def well_formed(game: Game[Any], actions: int) -> list[int]:
 
 @pytest.mark.slow
 @each_setup
-def test_there_is_a_reason_exactly_for_what_is_not_legal(name: str, setup: tuple[Any, ...]) -> None:
+def test_exactly_the_illegal_actions_have_a_reason(name: str, setup: tuple[Any, ...]) -> None:
     kind, rng = KINDS[name], random.Random(SEED)
     table = kind.new(*setup)
     actions = well_formed(table.game, kind.actions)
@@ -164,7 +164,7 @@ def test_there_is_a_reason_exactly_for_what_is_not_legal(name: str, setup: tuple
 
 
 @some_setups
-def test_an_illegal_action_is_refused_with_its_reason(name: str, setup: tuple[Any, ...]) -> None:
+def test_an_illegal_action_is_rejected_with_its_reason(name: str, setup: tuple[Any, ...]) -> None:
     kind, rng = KINDS[name], random.Random(SEED)
     table = kind.new(*setup)
     actions = well_formed(table.game, kind.actions)

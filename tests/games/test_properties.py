@@ -56,7 +56,7 @@ def test_a_record_replays_to_the_same_state(tables: Tables, data: DataObject) ->
 @each_game
 @fewer
 @given(st.data(), SEEDS)
-def test_a_state_that_was_played_never_changes(tables: Tables, data: DataObject, seed: int) -> None:
+def test_a_past_state_never_changes(tables: Tables, data: DataObject, seed: int) -> None:
     before: list[tuple[Any, Any]] = []
     for table in random_play(data.draw(tables.new), seed):
         before.append((table.state, table.state.copy()))
@@ -124,7 +124,7 @@ def test_a_view_can_be_sent_as_json(tables: Tables, data: DataObject) -> None:
 @each_game
 @few
 @given(st.data())
-def test_odds_sum_to_one_and_every_outcome_listed_can_happen(
+def test_odds_sum_to_one_and_every_listed_outcome_can_happen(
     tables: Tables, data: DataObject
 ) -> None:
     table = data.draw(tables.any)
@@ -143,7 +143,7 @@ def test_odds_sum_to_one_and_every_outcome_listed_can_happen(
 @each_game
 @few
 @given(st.data())
-def test_nothing_else_can_happen(tables: Tables, data: DataObject) -> None:
+def test_no_unlisted_outcome_can_happen(tables: Tables, data: DataObject) -> None:
     table = data.draw(tables.any)
     game, s = table.game, table.state
     if not table.is_chance:

@@ -23,7 +23,7 @@ MODULES = [(game, path) for game in GAMES for path in sorted(package_of(game).rg
 
 
 @pytest.mark.parametrize(("game", "number"), [(game, n) for game in GAMES for n in SHOWN[game]])
-def test_every_rule_is_shown_by_a_test(game: str, number: str) -> None:
+def test_every_rule_has_a_test(game: str, number: str) -> None:
     assert number in marked(game)
 
 
@@ -52,5 +52,5 @@ def test_docstrings_cite_rules_that_exist(game: str, path: Path) -> None:
         ("Nothing of 7.1.", set()),
     ],
 )
-def test_what_a_docstring_cites(docstring: str, numbers: set[str]) -> None:
+def test_rule_numbers_are_read_from_docstrings(docstring: str, numbers: set[str]) -> None:
     assert cited(docstring) == numbers

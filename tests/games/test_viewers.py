@@ -23,7 +23,7 @@ SETUPS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
-def test_views_from_an_earlier_viewer_are_right(
+def test_views_built_from_an_earlier_one_are_right(
     name: str, board: str, players: int, options: tuple[str, ...]
 ) -> None:
     rng = random.Random(f"{name} {board} {players} {options}")

@@ -58,7 +58,7 @@ def test_a_rivals_monster_of_equal_or_higher_value_can_be_challenged() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_a_duel_that_is_won() -> None:
+def test_a_duel_can_be_won() -> None:
     table = before_duel()
     play(table, DUEL)
     assert table.view(None).dice.to_roll == 6
@@ -74,14 +74,14 @@ def test_a_duel_that_is_won() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_a_monster_is_defeated_whoever_circled_it() -> None:
+def test_a_monster_is_defeated_no_matter_who_circled_it() -> None:
     s = State()
     s.circled = [1, 2, 4, 8]
     assert defeated(s) == 0b1111
 
 
 @pytest.mark.rule("9.4")
-def test_a_duel_that_is_lost() -> None:
+def test_a_duel_can_be_lost() -> None:
     table = before_duel()
     facts = play(table, f"{DUEL} roll:RSSSSS roll:RSSSSS")
     assert only("defeated", facts) == ["1 0 yellow:1"]
@@ -91,7 +91,7 @@ def test_a_duel_that_is_lost() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_a_duel_that_is_drawn() -> None:
+def test_a_duel_can_be_drawn() -> None:
     table = before_duel()
     facts = play(table, f"{DUEL} roll:RRSSSS roll:RSSSSS")
     assert only("defeated", facts) == []
@@ -158,7 +158,7 @@ def before_duels(yellow: str = "5 3 4 4") -> Table:
 
 
 @pytest.mark.rule("9.4", "11")
-def test_with_another_arena_one_is_asked_again_after_each_duel() -> None:
+def test_with_another_arena_the_player_is_asked_again_after_each_duel() -> None:
     table = before_duels()
     assert choices(table) == {DUEL, SECOND, "pass"}
     play(table, f"{DUEL} roll:RSSSSS roll:SSSSSS")
@@ -195,7 +195,7 @@ def test_passing_ends_the_duels_and_keeps_the_other_arena() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_a_monster_that_the_first_duel_defeated_is_no_opponent_in_the_second() -> None:
+def test_a_monster_defeated_in_the_first_duel_is_no_opponent_in_the_second() -> None:
     table = before_duels()
     play(table, f"{DUEL} roll:RRRSSS roll:SSSSSS")
     assert table.view(None).active == 1
@@ -219,7 +219,7 @@ def test_one_arena_is_one_duel_whatever_was_marked() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_who_has_challenged_is_forgotten_in_the_next_turn() -> None:
+def test_challengers_are_reset_in_the_next_turn() -> None:
     table = game(arena(yellow="5 3 4 4"))
     play(table, f"{TWO_ARENAS} {mark(1, 1)} {DUEL} roll:RRSSSS roll:SSSSSS {ANOTHER_ZERO}")
     play(table, mark(3, 3))
@@ -227,7 +227,7 @@ def test_who_has_challenged_is_forgotten_in_the_next_turn() -> None:
 
 
 @pytest.mark.rule("9.4", "8")
-def test_a_die_set_aside_counts_in_each_duel_of_its_owner_and_one_for_the_next_in_none() -> None:
+def test_a_die_set_aside_counts_only_in_duels_of_its_owner() -> None:
     board = arena(yellow="5 3 4 4")
     board["table"]["yellow"]["shapes"] = [["square", "oval", "square", "oval"], []]
     table = game(board, options="signs")
@@ -263,7 +263,7 @@ def test_any_monster_marked_in_the_turn_may_challenge() -> None:
 
 
 @pytest.mark.rule("9.4")
-def test_ones_own_monsters_are_no_opponents() -> None:
+def test_a_player_cannot_challenge_their_own_monster() -> None:
     table = game(arena(yellow="4 3 3 3"))
     play(table, f"{EXPLORE} {NOTHING} {mark(1, 1)} {NOTHING}")
     if table.view(None).extra_turn:

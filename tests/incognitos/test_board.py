@@ -19,7 +19,7 @@ each_board = pytest.mark.parametrize("name", Incognitos.boards)
 
 @pytest.mark.rule("1.2", "1.3", "1.4")
 @each_board
-def test_the_boards_of_the_scenarios(name: str) -> None:
+def test_every_scenario_has_a_board(name: str) -> None:
     board = Incognitos.load_board(name)
     assert board.id == name
     kinds = [place.kind for place in board.destinations]
@@ -89,7 +89,7 @@ def test_a_board_from_a_file_is_played_on(tmp_path: Path) -> None:
         assert Table.new("incognitos", 2, board=board).game.board.rounds[2] == 7
 
 
-def test_an_unknown_board_is_refused() -> None:
+def test_an_unknown_board_is_rejected() -> None:
     with pytest.raises(SetupError, match="station, castle, arabia, rome, or name a file"):
         Table.new("incognitos", 2, board="atlantis")
 
@@ -195,7 +195,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("change", "key", "expected"), REFUSED, ids=[r[1] for r in REFUSED])
-def test_what_cannot_be_used_is_refused_by_key_and_value(
+def test_an_invalid_board_is_rejected_by_key_and_value(
     change: Callable[[Any], None], key: str, expected: str
 ) -> None:
     data = copy.deepcopy(STATION)
@@ -232,7 +232,7 @@ def test_every_destination_must_be_reachable() -> None:
     assert caught.value.value == "m2"
 
 
-def test_too_many_sites_are_refused() -> None:
+def test_too_many_sites_are_rejected() -> None:
     links = " ".join(f"sh1-f{i}:M" for i in range(9))
     with pytest.raises(BoardError, match="at most 8 sites"):
         Board.of(world(links), "mine.toml")

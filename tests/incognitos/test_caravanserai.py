@@ -40,7 +40,7 @@ def test_dice_stored_this_way_are_ready_after_the_next_roll() -> None:
 
 
 @pytest.mark.rule("9.3", "3")
-def test_they_take_no_place_on_the_pad() -> None:
+def test_stored_dice_take_no_place_on_the_pad() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LLMRRS store:LM! store:L store:S")
     assert table.view(None).dice.pad == "LS"
@@ -48,7 +48,7 @@ def test_they_take_no_place_on_the_pad() -> None:
 
 
 @pytest.mark.rule("9.3")
-def test_one_function_per_roll_and_each_once() -> None:
+def test_each_function_is_used_once_and_one_per_roll() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LLMMJR move:sh1-f2:1 explore:f2 roll:R")
     play(table, "roll:LMRRRR move:sh2-m1:1 roll:RRRR roll:LLRRVV store:RR!")

@@ -45,21 +45,21 @@ def test_cost_and_vortex_are_both_needed(roll: str) -> None:
 
 
 @pytest.mark.rule("9.2", "2.4")
-def test_two_red_giants_forbid_it() -> None:
+def test_two_red_giants_forbid_using_a_chest() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} {NOTHING} roll:LSJVRR")
     assert choices(table) == {"store:L", "store:S", "store:J"}
 
 
 @pytest.mark.rule("9.2")
-def test_only_fields_that_nobody_has_reached_and_no_vessels() -> None:
+def test_only_unreached_fields_and_no_vessels_can_be_marked() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LMRRRR move:sh3-m2:1 roll:RRRR roll:LLSJVR")
     assert chest_marks(choices(table)) == {"mark:m1:yellow!", "mark:m3:yellow!"}
 
 
 @pytest.mark.rule("9.2")
-def test_only_fields_that_are_unused() -> None:
+def test_only_unused_fields_can_be_marked() -> None:
     table = game(world("sh1-f1:M sh1-f2:M sh2-m1:M,M sh3-m2:M", scenario=2))
     play(table, f"{EXPLORED} {NOTHING} {EXPLORED.replace('f1', 'f2')}")
     play(table, "roll:LMRRRR move:sh3-m2:1 roll:RRRR roll:LLSJVR mark:m1:yellow!")
@@ -95,7 +95,7 @@ def test_the_field_is_not_reached_until_a_route_gets_there() -> None:
 
 
 @pytest.mark.rule("2.3", "9.2", "11")
-def test_it_can_be_declined_which_ends_the_turn() -> None:
+def test_declining_it_ends_the_turn() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} {NOTHING} roll:LLVVRR store:L roll:SJVV")
     assert choices(table) == {f"mark:m{i}:yellow!" for i in (1, 2, 3)} | {"done"}
@@ -105,7 +105,7 @@ def test_it_can_be_declined_which_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("7.3", "9.2")
-def test_a_chest_keeps_one_in_the_game_while_there_is_a_monster_for_it() -> None:
+def test_a_chest_keeps_a_player_in_the_game_while_it_can_be_used() -> None:
     table = game(world("sh1-f1:M sh1-m1:M", scenario=2, rounds=3))
     play(table, f"{EXPLORED} {NOTHING}")
     facts = play(table, "roll:LRRRRR roll:RRRRR roll:LMRRRR move:sh1-m1:1 roll:RRRR")

@@ -112,7 +112,7 @@ def check(table: Table, seed: int) -> None:
 @pytest.mark.rule("2.1", "2.3", "4.1", "4.2", "4.4", "5.1", "9.2", "9.3")
 @settings(max_examples=10)
 @given(WORLDS, PLAYERS, SIGNS, SEEDS)
-def test_legal_actions_on_any_board(
+def test_legal_actions_agree_with_the_rules_on_any_board(
     board: dict[str, Any],
     players: int,
     signs: bool,  # noqa: FBT001
@@ -125,7 +125,7 @@ def test_legal_actions_on_any_board(
 @pytest.mark.rule("2.1", "2.3", "4.1", "4.2", "4.4", "5.1", "9.1", "9.2", "9.3")
 @settings(max_examples=8)
 @given(BOARDS, PLAYERS, SIGNS, SEEDS)
-def test_legal_actions_in_every_scenario(
+def test_legal_actions_agree_with_the_rules_in_every_scenario(
     board: str,
     players: int,
     signs: bool,  # noqa: FBT001

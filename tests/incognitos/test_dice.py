@@ -25,7 +25,7 @@ def test_an_action_is_compulsory_if_one_is_possible() -> None:
 
 
 @pytest.mark.rule("2.1", "11")
-def test_an_only_action_is_taken_and_not_recorded() -> None:
+def test_the_only_action_is_taken_and_not_recorded() -> None:
     table = game(PATH)
     facts = play(table, "roll:LRRRVV")
     assert facts == ["stored 0 L"]

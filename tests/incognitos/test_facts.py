@@ -10,7 +10,7 @@ from jacta.games.incognitos.rules import names
 KINDS = {words[0] for words in TOLD.values()}
 
 
-def test_a_turn_in_words() -> None:
+def test_a_turn_is_reported_in_order() -> None:
     table = game(world("sh1-m1:M sh2-f1:J"))
     facts = play(table, "roll:LSMSRV move:sh1-m1:1 store:S done roll:JRV mark:m1:yellow roll:RV")
     assert facts == [
@@ -23,19 +23,19 @@ def test_a_turn_in_words() -> None:
     ]
 
 
-def test_facts_belong_to_the_event_they_came_of() -> None:
+def test_facts_belong_to_the_event_that_caused_them() -> None:
     table = game(world("sh1-m1:M"))
     play(table, "roll:LRRRVV")
     assert [told([event]) for event in table.events(-1)] == [["turn 0 1"], ["stored 0 L"]]
 
 
-def test_everything_that_can_be_told_has_words() -> None:
+def test_every_fact_the_rules_can_tell_has_a_name() -> None:
     assert sorted(TOLD) == list(range(names.ENDED + 1))
     assert len(KINDS) == len(TOLD)
 
 
 @pytest.mark.slow
-def test_everything_that_has_words_is_told_in_some_game() -> None:
+def test_every_named_fact_occurs_in_some_game() -> None:
     kinds = set()
     for seed in range(200):
         table = played(random_world(seed), 2 + seed % 3, True, seed)

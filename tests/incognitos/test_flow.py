@@ -43,7 +43,7 @@ def test_done_is_legal_after_an_action_only() -> None:
 
 
 @pytest.mark.rule("11")
-def test_every_turn_begins_anew() -> None:
+def test_every_turn_begins_fresh() -> None:
     table = game(world("sh1-m1:M,M,M sh2-m2:M"))
     play(table, "roll:LLMSSS store:L move:sh1-m1:1 store:S done roll:RRR")
     view = table.view(None)
@@ -61,7 +61,7 @@ def test_a_game_can_be_resumed_from_its_record() -> None:
 
 
 @pytest.mark.rule("2.1", "5.1", "7.1")
-def test_the_first_example_of_the_rulebook() -> None:
+def test_the_first_example_of_the_rulebook_plays_as_written() -> None:
     table = game()
     play(table, "roll:LSSMRV move:sh1-m01:1 store:S done roll:JRV mark:m01:yellow roll:RV")
     assert table.view(None).seats[0].log == ["2"]

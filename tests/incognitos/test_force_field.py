@@ -9,7 +9,7 @@ EXPLORED = f"roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R {NOTHING}"
 
 
 @pytest.mark.rule("9.1")
-def test_all_vortexes_of_a_roll_are_two_points_each_and_the_turn_ends() -> None:
+def test_every_vortex_of_a_roll_brings_two_points_and_the_turn_ends() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LSSVVV")
     assert choices(table) == {"store:L", "store:S", "vortex"}
@@ -30,14 +30,14 @@ def test_it_may_follow_other_actions_on_the_roll() -> None:
 
 
 @pytest.mark.rule("9.1")
-def test_not_without_a_vortex() -> None:
+def test_it_cannot_be_used_without_a_vortex() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LSSSSS")
     assert "vortex" not in choices(table)
 
 
 @pytest.mark.rule("9.1", "6")
-def test_once_for_each_explored_force_field() -> None:
+def test_each_explored_force_field_is_used_once() -> None:
     table = game(BOARD)
     play(table, f"{EXPLORED} roll:LSSVVV vortex {NOTHING}")
     assert table.view(None).extra_turn
@@ -47,7 +47,7 @@ def test_once_for_each_explored_force_field() -> None:
 
 
 @pytest.mark.rule("9.1", "6")
-def test_only_by_who_has_explored_it() -> None:
+def test_only_its_explorer_can_use_it() -> None:
     table = game(BOARD)
     play(table, "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R roll:LSSVVV")
     assert "vortex" not in choices(table)

@@ -13,7 +13,7 @@ each_game = pytest.mark.parametrize(
 
 
 @each_game
-def test_a_golden_game_replays_and_is_recorded_the_same_again(
+def test_a_golden_game_replays_to_the_same_record(
     board: str,
     players: int,
     signs: bool,  # noqa: FBT001
@@ -28,7 +28,7 @@ def test_a_golden_game_replays_and_is_recorded_the_same_again(
 
 
 @each_game
-def test_a_seed_gives_the_same_game_as_ever(
+def test_a_seed_still_gives_the_same_game(
     board: str,
     players: int,
     signs: bool,  # noqa: FBT001

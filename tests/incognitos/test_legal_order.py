@@ -10,7 +10,7 @@ from jacta.games.incognitos.rules.choices import count_actions, nth_action
 
 
 @pytest.mark.parametrize("board", ["station", "arabia", "rome"])
-def test_legal_actions_are_those_that_the_rules_count(board: str) -> None:
+def test_legal_actions_match_those_counted_by_the_rules(board: str) -> None:
     for table in random_play(Table.new("incognitos", 3, board=board, options=["signs"]), seed=2):
         if table.turn is not None:
             s = table.state

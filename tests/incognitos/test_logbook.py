@@ -10,7 +10,7 @@ OTHER = "roll:LMRRRR move:sh2-m2:1 roll:RRRR"
 
 
 @pytest.mark.rule("7.1")
-def test_a_stroke_for_moving_only_and_a_zero_for_nothing() -> None:
+def test_moving_alone_enters_a_stroke_and_nothing_enters_a_zero() -> None:
     table = game(PATH)
     play(table, f"{MOVE} roll:LSSRRR store:L store:S roll:RRRR")
     assert logbook(table, 0) == "/"
@@ -44,7 +44,7 @@ def test_a_zero_of_an_extra_turn_is_unused_and_counts_for_the_next_one() -> None
 
 
 @pytest.mark.rule("7.2")
-def test_zeros_need_not_follow_each_other() -> None:
+def test_zeros_need_not_be_consecutive() -> None:
     table = game(PATH)
     play(table, f"{NOTHING} {OTHER} {MOVE} {OTHER} {NOTHING}")
     assert table.view(None).extra_turn
@@ -52,7 +52,7 @@ def test_zeros_need_not_follow_each_other() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_who_is_cut_off_is_skipped_and_their_entries_stay_empty() -> None:
+def test_a_player_who_is_cut_off_is_skipped_and_their_entries_stay_empty() -> None:
     table = game(world("sh1-m1:M,M m1-m2:M", rounds=3))
     facts = play(table, MOVE)
     assert only("cut-off", facts) == ["1"]
@@ -64,7 +64,7 @@ def test_who_is_cut_off_is_skipped_and_their_entries_stay_empty() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_who_still_has_a_monster_to_mark_is_not_cut_off() -> None:
+def test_a_player_with_a_monster_to_mark_is_not_cut_off() -> None:
     board = world("sh1-m1:M sh1-m2:M", rounds=2)
     table = game(board)
     play(table, "roll:LMRRRR move:sh1-m1:1 roll:RRRR roll:LMRRRR move:sh1-m2:1 roll:RRRR")
@@ -76,7 +76,7 @@ def test_who_still_has_a_monster_to_mark_is_not_cut_off() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_a_full_row_of_the_scoring_table_can_cut_off() -> None:
+def test_a_full_row_of_the_scoring_table_can_cut_a_player_off() -> None:
     board = world("sh1-m1:M sh1-m2:M", rounds=3, monsters="yellow white")
     for kind in ("yellow", "white"):
         board["table"][kind] |= {"points": [[2], []], "shapes": [["star"], []]}
@@ -90,7 +90,7 @@ def test_a_full_row_of_the_scoring_table_can_cut_off() -> None:
 
 
 @pytest.mark.rule("7.3", "9.1")
-def test_a_force_field_keeps_one_in_the_game() -> None:
+def test_a_force_field_keeps_a_player_in_the_game() -> None:
     table = game(world("sh1-f1:M", rounds=3))
     facts = play(table, "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R")
     assert only("cut-off", facts) == ["1"]

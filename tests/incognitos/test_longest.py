@@ -69,7 +69,7 @@ def drawn(links: str, rival: str = "") -> int:
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m3-m4:M m4-m5:M m5-m3:M", 13),
     ],
 )
-def test_routes_as_they_are_drawn(links: str, parts: int) -> None:
+def test_routes_have_their_drawn_length(links: str, parts: int) -> None:
     assert drawn(links) == parts
 
 
@@ -81,7 +81,7 @@ def test_a_route_may_end_before_a_rivals_destination_but_not_pass_it() -> None:
 
 
 @pytest.mark.rule("7.4")
-def test_a_lone_run_is_a_route_of_its_own() -> None:
+def test_a_lone_run_of_sections_is_a_route() -> None:
     assert drawn("sh1-m1:M m1-m2:(M) m2-m3:M,M,M,M") == 4
 
 

@@ -22,7 +22,7 @@ NEAR = "roll:LMRRRR move:sh1-m1:1 roll:RRRR"
         ("SMMMMV", set()),
     ],
 )
-def test_one_of_two_kinds_for_its_cost(roll: str, kinds: set[str]) -> None:
+def test_either_kind_can_be_marked_for_its_cost(roll: str, kinds: set[str]) -> None:
     table = game(world("sh1-m1:M sh2-m2:J", monsters="yellow white"))
     play(table, f"{NEAR} {NOTHING} roll:{roll}")
     assert marks(choices(table)) == kinds
@@ -38,7 +38,7 @@ def test_a_field_is_used_once_and_the_other_monster_vanishes() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_only_who_has_reached_a_field_marks_on_it() -> None:
+def test_only_a_player_who_has_reached_a_field_marks_on_it() -> None:
     table = game(world("sh1-m1:M sh1-m2:M"))
     play(table, f"{NEAR} roll:SSMMJJ")
     assert marks(choices(table)) == set()

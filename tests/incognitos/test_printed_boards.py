@@ -97,7 +97,7 @@ def test_an_arrow_names_the_link_by_its_id() -> None:
         "teleport:sh1-m1.low:2",
     ],
 )
-def test_a_name_that_is_no_links_is_refused(text: str) -> None:
+def test_an_unknown_link_id_is_rejected(text: str) -> None:
     with pytest.raises(MalformedAction):
         game(world(PARALLEL)).game.action_of(text)
 
@@ -167,7 +167,7 @@ def test_a_monster_may_cost_any_symbols(cost: str) -> None:
 
 
 @pytest.mark.rule("2.4", "10")
-def test_a_red_giant_that_is_paid_counts_for_what_a_roll_forbids() -> None:
+def test_red_giants_that_a_monster_costs_still_count_for_the_ban() -> None:
     table = game(costs(world("sh1-m1:M"), yellow="SR"))
     play(table, f"roll:LMRRRR move:sh1-m1:1 roll:VVVV {NOTHING} roll:SSJRRV")
     assert choices(table) == {"store:S", "store:J"}
@@ -240,7 +240,7 @@ def test_every_text_and_view_of_a_game_on_such_a_board(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_random_boards_show_all_of_it() -> None:
+def test_the_random_boards_cover_every_loosened_case() -> None:
     boards = [random_world(seed) for seed in range(60)]
     sections = {each for board in boards for link in board["link"] for each in link["sections"]}
     assert {"MJ", "JM", "MM", "JJ", "C"} <= sections

@@ -23,7 +23,7 @@ FEW = settings(max_examples=25)
 @pytest.mark.slow
 @settings(max_examples=10)
 @given(NEW, SEEDS)
-def test_what_holds_at_every_stop(table: Table, seed: int) -> None:
+def test_the_invariants_hold_at_every_stop(table: Table, seed: int) -> None:
     for _ in random_play(table, seed):
         legal = table.legal()
         assert len(set(legal)) == len(legal)

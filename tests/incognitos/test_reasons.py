@@ -149,7 +149,9 @@ def position(board: dict[str, Any], script: str) -> Table:
 
 
 @pytest.mark.parametrize(("board", "script", "text", "expected"), CASES)
-def test_every_reason(board: dict[str, Any], script: str, text: str, expected: str) -> None:
+def test_every_reason_is_given_where_it_applies(
+    board: dict[str, Any], script: str, text: str, expected: str
+) -> None:
     assert told(position(board, script).why_not(text)) == expected
 
 
@@ -188,7 +190,7 @@ def test_every_code_is_tested_and_has_a_sentence_in_every_language() -> None:
 
 
 @pytest.mark.parametrize("code", SENTENCES["en"])
-def test_sentences_ask_for_the_same_values(code: str) -> None:
+def test_sentences_of_all_languages_need_the_same_values(code: str) -> None:
     fields = [
         {name for _, name, _, _ in string.Formatter().parse(SENTENCES[language][code]) if name}
         for language in LANGUAGES
@@ -197,7 +199,7 @@ def test_sentences_ask_for_the_same_values(code: str) -> None:
     assert all(each == fields[0] for each in fields)
 
 
-def test_the_refusal_tells_the_rule() -> None:
+def test_a_rejection_names_the_rule() -> None:
     table = position(STATION, "roll:LSMJVV")
     reason = table.why_not("move:sh1-m2:1")
     assert reason is not None
@@ -214,12 +216,12 @@ NAMELESS = """
 
 
 @pytest.mark.parametrize("text", NAMELESS.split())
-def test_what_names_nothing_is_malformed(text: str) -> None:
+def test_an_unknown_name_is_malformed(text: str) -> None:
     with pytest.raises(MalformedAction):
         position(STATION, "roll:LSSMRV").why_not(text)
 
 
-def test_of_several_reasons_the_closest_is_told() -> None:
+def test_the_closest_of_several_reasons_is_given() -> None:
     table = position(FULL, f"{mark(1, 2)} {NOTHING} roll:LMSSJR move:sh2-m4:1")
     assert told(table.why_not("monster:m4:yellow")) == "row-full 5.2"
     reason = table.why_not("place:m4")
@@ -280,7 +282,7 @@ def things(table: Table) -> dict[str, list[str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", [*Incognitos.boards, "world"])
-def test_legal_actions_and_only_they_have_no_reason(board: str) -> None:
+def test_only_legal_actions_have_no_reason(board: str) -> None:
     asked: Counter[bool] = Counter()
     for seed in range(6):
         rng = random.Random(seed)

@@ -122,7 +122,7 @@ def test_our_boards_are_well_within_the_bound(name: str) -> None:
 
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("pairs", LOADED.values(), ids=LOADED)
-def test_whoever_owns_what_of_a_board_that_loads_is_measured_within_the_bound(
+def test_any_ownership_of_a_valid_board_is_measured_within_the_bound(
     pairs: Pairs, counter: Counter
 ) -> None:
     board = board_of(pairs)
@@ -144,7 +144,9 @@ def test_boards_near_the_bound_load(pairs: Pairs) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("name", Incognitos.boards)
-def test_so_is_whoever_owns_what_of_our_boards(name: str, counter: Counter) -> None:
+def test_any_ownership_of_our_boards_is_measured_within_the_bound(
+    name: str, counter: Counter
+) -> None:
     board = Incognitos.load_board(name)
     bound = count_patterns(tuple((e.a, e.b) for e in board.links)) or 0
     for seed, greed in enumerate((1, 0.9, 0.7)):
@@ -154,7 +156,7 @@ def test_so_is_whoever_owns_what_of_our_boards(name: str, counter: Counter) -> N
 @pytest.mark.slow
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("pairs", REFUSED.values(), ids=REFUSED)
-def test_a_tangled_board_is_refused_when_it_is_loaded(pairs: Pairs) -> None:
+def test_a_tangled_board_is_rejected_when_it_is_loaded(pairs: Pairs) -> None:
     with pytest.raises(BoardError, match="links that are too tangled") as caught:
         board_of(pairs)
     assert caught.value.key == "link"
@@ -163,7 +165,7 @@ def test_a_tangled_board_is_refused_when_it_is_loaded(pairs: Pairs) -> None:
 
 @pytest.mark.rule("7.4")
 @pytest.mark.parametrize("pairs", LOADED.values(), ids=LOADED)
-def test_a_longest_route_is_drawn_whoever_owns_what(pairs: Pairs) -> None:
+def test_a_longest_route_is_drawn_for_any_ownership(pairs: Pairs) -> None:
     board = board_of(pairs)
     for seed, greed in enumerate((1, 0.8)):
         s = whole_map(board, greed, seed)
@@ -189,7 +191,7 @@ def test_a_whole_game_with_all_views_on_a_dense_board_is_bounded(counter: Counte
     assert longest.longest_route(table.game.tables, s, 0) == 48 + 19 - 14
 
 
-def test_the_order_of_links_is_one() -> None:
+def test_the_order_of_links_is_a_permutation() -> None:
     for pairs in (*LOADED.values(), *NEAR_THE_BOUND.values(), grid(2, 2)):
         ends = tuple((link.a, link.b) for link in board_of(pairs).links)
         assert sorted(route_order(ends)) == list(range(len(pairs)))

@@ -54,7 +54,7 @@ def test_one_move_covers_one_link_only() -> None:
 
 
 @pytest.mark.rule("4.2")
-def test_a_shuttle_is_started_from_once_a_turn() -> None:
+def test_a_shuttle_can_be_started_from_once_per_turn() -> None:
     table = game(world("sh1-m1:M,M sh1-m2:M m3-sh1:M sh2-m4:M m1-m5:M"))
     play(table, "roll:LLLMMM")
     assert moves(table) == {"sh1-m1:1", "sh1-m1:2", "sh1-m2:1", "sh1-m3:1", "sh2-m4:1"}
@@ -72,7 +72,7 @@ def test_a_shuttle_can_be_started_from_again_in_the_next_turn() -> None:
 
 
 @pytest.mark.rule("4.2", "4.3")
-def test_arriving_at_a_shuttle_is_no_start_from_it() -> None:
+def test_arriving_at_a_shuttle_does_not_count_as_a_start() -> None:
     table = game(world("sh1-m1:M m1-sh2:M sh2-m2:M"))
     play(table, "roll:LLLMMM move:sh1-m1:1 move:m1-sh2:1")
     assert route(table, "m1-sh2") == "0"
@@ -81,7 +81,7 @@ def test_arriving_at_a_shuttle_is_no_start_from_it() -> None:
 
 
 @pytest.mark.rule("4.3")
-def test_sections_and_destinations_belong_to_who_marks_them_first() -> None:
+def test_sections_and_destinations_belong_to_whoever_marks_them_first() -> None:
     table = game(world("sh1-m1:M sh2-m1:M m1-m2:M sh3-m3:M,M"))
     play(table, "roll:LLMMRR move:sh1-m1:1 move:sh3-m3:1 roll:RR roll:LLLMMM")
     assert moves(table) == {"sh2-m1:1"}
@@ -98,7 +98,7 @@ def test_shuttles_are_free_to_all() -> None:
 
 
 @pytest.mark.rule("4.4")
-def test_a_destination_is_reached_when_the_whole_link_is_ones_own() -> None:
+def test_a_destination_is_reached_when_the_whole_link_is_owned() -> None:
     table = game(ONE)
     facts = play(table, "roll:LLSMMJ move:sh1-m1:2")
     assert only("reached", facts) == []
@@ -155,7 +155,7 @@ def test_nobody_goes_on_from_a_rivals_section() -> None:
 
 
 @pytest.mark.rule("2.1")
-def test_what_was_reached_can_be_left_in_the_same_roll() -> None:
+def test_a_reached_destination_can_be_left_on_the_same_roll() -> None:
     table = game(ONE)
     play(table, "roll:LLMMJJ move:sh1-m1:3")
     assert "m1-m2:1" in moves(table)

@@ -20,7 +20,7 @@ def rules_in(last: int) -> range:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_rule_is_named_where_it_is_coded(number: str) -> None:
+def test_every_rule_is_cited_where_it_is_implemented(number: str) -> None:
     paths = package_of("incognitos").rglob("*.py")
     docstrings = [docstring for path in paths for docstring in docstrings_of(path)]
     in_ranges = {"4.5": "4.4"}  # branching, joining and circuits need no code of their own

@@ -123,7 +123,7 @@ def test_a_lone_section_blocks_rivals_but_is_no_place_to_move_on_from() -> None:
 
 
 @pytest.mark.rule("8", "4.2")
-def test_a_section_beside_a_shuttle_is_gone_on_from_without_a_start() -> None:
+def test_a_section_beside_a_shuttle_can_be_continued_without_a_start() -> None:
     table = signs("arrow")
     play(table, f"{MARK} teleport:sh2-m3:0 {REST} roll:LLMMSS move:sh2-m3:1")
     assert owner(table, "m3") == "0!"
@@ -233,7 +233,7 @@ def test_several_squares_add_up() -> None:
 
 
 @pytest.mark.rule("8", "7.2")
-def test_an_extra_turn_is_without_the_die() -> None:
+def test_an_extra_turn_is_played_without_the_die() -> None:
     table = signs("square")
     play(table, f"roll:LMRRRR move:sh1-m1:1 roll:RRRR {NOTHING} roll:SJRVVV mark:m1:yellow")
     play(table, "roll:RVVV set:R roll:RRVVV")

@@ -13,7 +13,7 @@ BOARD = Incognitos.load_board("station")
 
 @pytest.mark.rule("11")
 @pytest.mark.parametrize("name", Incognitos.boards)
-def test_every_action_has_a_text_that_means_it_or_is_refused(name: str) -> None:
+def test_every_action_has_a_text_that_leads_back_to_it_or_is_rejected(name: str) -> None:
     board = Incognitos.load_board(name)
     texts = {}
     for action in range(-2, ACTIONS + 3):
@@ -64,7 +64,7 @@ def test_every_action_has_a_text_that_means_it_or_is_refused(name: str) -> None:
         "set:V",
     ],
 )
-def test_texts_as_they_are_written(text: str) -> None:
+def test_texts_are_written_as_documented(text: str) -> None:
     assert action_text(BOARD, action_of(BOARD, text)) == text
 
 
@@ -145,7 +145,7 @@ def test_other_texts_are_malformed(text: str) -> None:
         ("first:0", "roll:LSMJR "),
     ],
 )
-def test_malformed_outcomes(before: str, text: str) -> None:
+def test_malformed_outcomes_are_rejected(before: str, text: str) -> None:
     table = game(first=None)
     play(table, before)
     with pytest.raises(MalformedAction):
@@ -163,7 +163,7 @@ def test_malformed_outcomes(before: str, text: str) -> None:
         ("first:0 roll:LRRRVV", "roll:LLLLLL"),
     ],
 )
-def test_impossible_outcomes(before: str, text: str) -> None:
+def test_impossible_outcomes_are_rejected(before: str, text: str) -> None:
     table = game(first=None)
     play(table, before)
     with pytest.raises(IllegalAction):
@@ -172,7 +172,7 @@ def test_impossible_outcomes(before: str, text: str) -> None:
 
 @pytest.mark.rule("11")
 @pytest.mark.parametrize("text", ["move:sh1-m01:1", "mark:m01:yellow", "vortex", "done", "pass"])
-def test_actions_that_are_not_allowed_now(text: str) -> None:
+def test_actions_that_are_illegal_now_are_rejected(text: str) -> None:
     table = game()
     play(table, f"{NOTHING} roll:LSSJRR")
     with pytest.raises(IllegalAction):

@@ -42,7 +42,7 @@ def test_a_branch_that_is_shorter_is_left_out() -> None:
     assert drawn(table, 0) == (["sh1", "m1", "m3"], [(0, 0), (0, 1), (2, 0), (2, 1)])
 
 
-def test_a_circuit_is_gone_round() -> None:
+def test_a_circuit_is_followed_all_the_way_round() -> None:
     table = game(world("sh1-m1:M m1-m2:M m2-sh1:M"))
     play(table, "roll:LLLMMM move:sh1-m1:1 move:m1-m2:1 move:m2-sh1:1")
     assert drawn(table, 0) == (["sh1", "m1", "m2"], [(0, 0), (1, 0), (2, 0)])
@@ -50,7 +50,7 @@ def test_a_circuit_is_gone_round() -> None:
 
 @pytest.mark.slow
 @given(POSITIONS)
-def test_it_is_a_trail_of_the_measured_length(table: Table) -> None:
+def test_the_trail_has_the_measured_length(table: Table) -> None:
     view = table.view(None)
     for seat in range(table.game.players):
         check_trail(table, view, seat)

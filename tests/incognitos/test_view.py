@@ -20,7 +20,7 @@ def test_nothing_is_hidden() -> None:
     assert table.events_for(2) == table.events()
 
 
-def test_dice_as_they_lie() -> None:
+def test_a_view_shows_where_the_dice_are() -> None:
     table = game(world("sh1-m1:M sh2-m2:M"))
     view = table.view(None)
     assert (view.phase, view.turn, view.active, view.dice.to_roll) == ("roll", None, 0, 6)
@@ -30,7 +30,7 @@ def test_dice_as_they_lie() -> None:
     assert (view.dice.roll, view.dice.pad) == ("LSMRV", "S")
 
 
-def test_the_board_and_the_table() -> None:
+def test_a_view_shows_the_map_and_the_scoring_table() -> None:
     table = game(world("sh1-m1:M,M sh2-m2:M"))
     play(table, "roll:LMRRRR move:sh1-m1:1 roll:RRRR")
     play(table, "roll:LSMJRV move:sh2-m2:1 mark:m2:yellow")
@@ -54,7 +54,7 @@ def test_a_full_row_has_no_next_field() -> None:
     assert table.view(None).table[0].next_points is None
 
 
-def test_a_duel_in_progress() -> None:
+def test_a_view_shows_a_duel_in_progress() -> None:
     board = world("sh1-f1:M sh1-m1:M sh2-m2:M", scenario=4)
     board["table"]["yellow"]["points"][0] = [4, 3, 4, 4]
     table = game(board)
@@ -80,7 +80,7 @@ def test_a_duel_in_progress() -> None:
     assert table.view(None).table[0].crossed[0] == FieldView(4, 1, 0)
 
 
-def test_logbooks_and_points() -> None:
+def test_a_view_shows_logbooks_and_points() -> None:
     table = game(world("sh1-f1:M sh2-m2:M"))
     play(table, f"roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R {NOTHING}")
     seats = table.view(None).seats
@@ -99,7 +99,7 @@ def test_logbooks_and_points() -> None:
     assert [seat.route for seat in seats] == [3, 0]
 
 
-def test_dice_that_no_action_uses() -> None:
+def test_a_view_shows_the_dice_that_no_action_can_use() -> None:
     table = game(world("sh1-m1:M sh2-m2:M"))
     play(table, "roll:LSSMRV")
     unusable = table.view(None).dice.unusable
@@ -114,7 +114,7 @@ def test_dice_that_no_action_uses() -> None:
     }
 
 
-def test_dice_to_roll_again() -> None:
+def test_a_view_shows_the_dice_to_roll_again() -> None:
     table = game(world("sh1-f1:M sh2-m2:M"))
     play(table, "roll:LLMMJS")
     assert table.view(None).dice.again == 0
@@ -125,7 +125,7 @@ def test_dice_to_roll_again() -> None:
     assert table.view(None).dice.again == 0
 
 
-def test_ways_to_go_on() -> None:
+def test_a_view_shows_where_a_route_can_go_on() -> None:
     table = game(world("sh1-m1:M,J,M sh1-m2:M sh2-m1:M"))
     play(table, "roll:LLMMJS move:sh1-m1:1")
     assert table.view(None).ways == [
@@ -140,14 +140,14 @@ def test_ways_to_go_on() -> None:
     ]
 
 
-def test_costs_and_what_comes_next() -> None:
+def test_a_view_shows_costs_and_the_next_fields() -> None:
     view = game(world("sh1-f1:M sh2-m2:M", shape="oval")).view(None)
     assert [row.cost for row in view.table] == ["SJ", "LSM", "SSJ", "SSJJ", "LSSMJ"]
     assert {row.next_shape for row in view.table} == {"oval"}
     assert (view.site_cost, view.site_points) == ("LMJ", 4)
 
 
-def test_the_end() -> None:
+def test_a_view_shows_the_end() -> None:
     table = game(world("sh1-m1:M", rounds=1))
     play(table, f"{NOTHING} {NOTHING}")
     view = table.view(0)

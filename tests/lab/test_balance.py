@@ -85,7 +85,7 @@ def test_points_that_come_from_elsewhere_are_named(tmp_path: Path) -> None:
     assert any(text.startswith("More points are from: deep ") for text in texts)
 
 
-def test_a_monster_that_is_too_dear_is_named(tmp_path: Path) -> None:
+def test_a_monster_that_costs_too_much_is_named(tmp_path: Path) -> None:
     table = {**changed("incognitos", "rome")["table"]}
     table["yellow"] = {**table["yellow"], "cost": "SSSSS"}
     texts = told("incognitos", "rome", tmp_path, table=table)
@@ -118,7 +118,7 @@ def test_a_variant_that_is_worth_too_much_is_named(tmp_path: Path) -> None:
     assert ufo.endswith((" with 3 players and ufo.", " with 3 players and all options."))
 
 
-def test_what_options_are_not_the_reason_for_is_told_without_them(tmp_path: Path) -> None:
+def test_a_difference_that_options_do_not_cause_is_reported_without_them(tmp_path: Path) -> None:
     mine = study_with_options("mlem", changed("mlem", "standard", failures=4), tmp_path)
     its = study_with_options("mlem", "standard", tmp_path)
     shorter = next(f for f in findings(mine, its) if f.text.startswith("Games are shorter: "))
@@ -126,7 +126,7 @@ def test_what_options_are_not_the_reason_for_is_told_without_them(tmp_path: Path
     assert "options" not in shorter.text
 
 
-def test_every_table_counts_among_the_comparisons(tmp_path: Path) -> None:
+def test_every_set_up_counts_among_the_comparisons(tmp_path: Path) -> None:
     mine, its = (
         study_with_options("incognitos", board, tmp_path, 40)
         for board in (changed("incognitos", "castle"), "castle")
@@ -175,7 +175,7 @@ def with_share(study: Study, place: str, share: float) -> Study:
     return Study(study.plan, Results(rows))
 
 
-def test_places_that_nobody_takes_or_everybody_are_named(tmp_path: Path) -> None:
+def test_places_that_nobody_or_everybody_takes_are_named(tmp_path: Path) -> None:
     usual = study_of("mlem", "standard", tmp_path)
     never, its, always = (with_share(usual, "crumb", share) for share in (0.01, 0.5, 1.0))
     assert findings(never, its)[0].text.startswith("Hardly anybody takes Crumb: in 1.0")
@@ -187,7 +187,7 @@ def comparison(aspect: Any, mine: float, its: float, error: float) -> Comparison
     return Comparison(aspect, "1", 3, Estimate(mine, error), Estimate(its, error))
 
 
-def test_a_finding_must_matter_and_be_sure() -> None:
+def test_a_finding_must_be_relevant_and_significant() -> None:
     assert not comparison(WINS, 0.35, 0.33, 0.0001).is_relevant()
     assert comparison(WINS, 0.37, 0.33, 0.0001).is_relevant()
     assert not comparison(POINTS, 22, 20, 0.001).is_relevant()
@@ -198,7 +198,7 @@ def test_a_finding_must_matter_and_be_sure() -> None:
     assert sure_level(1) == pytest.approx(1.96, abs=0.001)
 
 
-def test_findings_and_all_comparisons_stand_on_the_page(tmp_path: Path) -> None:
+def test_the_page_shows_findings_and_all_comparisons(tmp_path: Path) -> None:
     mine = study_of("mlem", changed("mlem", "standard", failures=4), tmp_path)
     its = study_of("mlem", "standard", tmp_path)
     section = balance_section(mine, its, findings(mine, its))

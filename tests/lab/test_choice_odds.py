@@ -20,13 +20,13 @@ def odds_after(game: str, script: str, seat: int = 0) -> dict[str, dict[str, flo
     return choice_odds(table.game, table.state, seat)
 
 
-def test_every_flight_tells_the_risk_of_the_roll_after_it() -> None:
+def test_every_flight_has_the_risk_of_the_roll_after_it() -> None:
     odds = odds_after("mlem", "board:settler board:pioneer roll:112233")
     assert odds["fly:1+2"] == {"crash": float(no_fuel(SPACES[9], 2))}
     assert set(odds) == {"fly:1", "fly:2", "fly:1+2"}
 
 
-def test_staying_tells_the_risk_and_landing_has_none() -> None:
+def test_staying_has_a_risk_and_landing_has_none() -> None:
     odds = odds_after("mlem", "board:settler board:pioneer roll:112233 fly:1+2")
     assert odds == {"stay": {"crash": float(no_fuel(SPACES[9], 2))}}
 
@@ -38,11 +38,11 @@ def test_an_engineer_aboard_is_counted() -> None:
         assert odds[pick]["crash"] == (0 if saved else float(no_fuel(SPACES[end], dice)))
 
 
-def test_nobody_else_is_told_anything() -> None:
+def test_other_seats_get_no_odds() -> None:
     assert odds_after("mlem", "board:settler board:pioneer roll:112233", seat=1) == {}
 
 
-def test_a_choice_on_the_map_tells_what_the_next_roll_allows() -> None:
+def test_a_choice_on_the_map_shows_what_the_next_roll_allows() -> None:
     odds = odds_after("incognitos", "roll:LSSMRV move:sh1-m01:1")
     assert 0 < odds["store:S"]["act"] <= 1
     assert odds["done"]["act"] > odds["store:S"]["act"]  # a die more to roll, a free place more

@@ -37,7 +37,7 @@ def small() -> SmallMlem:
     return small_game("drifter")
 
 
-def test_a_last_roll_is_worth_what_one_reckons(small: SmallMlem) -> None:
+def test_the_value_of_a_last_roll_agrees_with_a_hand_count(small: SmallMlem) -> None:
     s = flying(small, space=25, dice=1)
     s.aboard = 0b01  # the rival stays at home
     s.home[1] = 1 << s.crew[1]
@@ -67,7 +67,7 @@ def test_exchanging_the_seats_exchanges_the_shares() -> None:
     assert Solution(small).value(other) == pytest.approx(solution.value(other), abs=1e-12)
 
 
-def test_nobody_beats_perfect_play_and_perfect_play_loses_nothing(small: SmallMlem) -> None:
+def test_no_bot_beats_perfect_play_and_perfect_play_loses_nothing(small: SmallMlem) -> None:
     s = flying(small, 9, 3)
     solution = Solution(small)
     assert solution.regret(s, lambda at, legal: [solution.best(at, legal)]) == pytest.approx(0)
@@ -77,7 +77,7 @@ def test_nobody_beats_perfect_play_and_perfect_play_loses_nothing(small: SmallMl
 
 
 @pytest.mark.slow
-def test_what_every_bot_loses_in_a_small_game(small: SmallMlem) -> None:
+def test_the_loss_of_every_bot_in_a_small_game_is_exact(small: SmallMlem) -> None:
     solution, start = Solution(small), small.start()
     assert solution.value(start) == pytest.approx(0.709304, abs=1e-6)
     losses = {

@@ -39,7 +39,7 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     assert summary_of(series(), games, jobs=1) == summary_of(series(), games, jobs=3)
 
 
-def test_what_is_summed_up_agrees_with_the_single_games() -> None:
+def test_the_summary_agrees_with_the_single_games() -> None:
     """Each number of the summary, counted again from the records of the same games."""
     simulation, games = series("rome", 4, "greedy,random,random,greedy"), 40
     records = list(recorded_games(simulation, range(games)))
@@ -89,7 +89,7 @@ def test_recorded_games_replay_with_their_legal_lists(board: str, policy: str) -
         assert all(entry.do in (entry.legal or []) for entry in decisions)
 
 
-def test_it_is_known_for_which_game_the_rules_are_compiled(
+def test_a_series_knows_whether_its_code_is_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernel, "cache_folder", lambda: tmp_path)

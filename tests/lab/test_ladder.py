@@ -48,7 +48,7 @@ SLOW = Entrant("greedy", Budget(simulations=5))  # asked move by move
         ("search@2000", Budget(simulations=2000, cores=1), "search@2000"),
     ],
 )
-def test_an_entrant_is_a_bot_and_its_budget(text: str, budget: Budget | None, shown: str) -> None:
+def test_an_entrant_is_a_bot_with_a_budget(text: str, budget: Budget | None, shown: str) -> None:
     entrant = parse_entrant(text)
     assert entrant.budget == budget
     assert str(entrant) == shown
@@ -59,7 +59,7 @@ def test_an_entrant_is_a_bot_and_its_budget(text: str, budget: Budget | None, sh
     "text",
     ["", "@1s", "search@", "search@fast", "search@0s", "search@1.5", "greedy@1s"],
 )
-def test_other_texts_are_refused(text: str) -> None:
+def test_other_texts_are_rejected(text: str) -> None:
     with pytest.raises(SetupError):
         parse_entrant(text)
 
@@ -84,7 +84,7 @@ def test_a_ladder_needs_two_different_bots_that_exist() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_everybody_sits_everywhere_once(players: int) -> None:
+def test_every_bot_sits_in_every_seat_once(players: int) -> None:
     lineup = tuple(Entrant(name) for name in "abcde"[:players])
     seated = Counter(
         (seat, who) for seating in rotations(lineup) for seat, who in enumerate(seating)
@@ -93,7 +93,7 @@ def test_everybody_sits_everywhere_once(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_every_two_meet(players: int) -> None:
+def test_every_pair_meets(players: int) -> None:
     bots = [Entrant(name) for name in "abcd"]
     lineups = duels(bots, players)
     assert all(len(lineup) == players and len(set(lineup)) == 2 for lineup in lineups)
@@ -212,7 +212,7 @@ def test_a_ladder_is_the_same_whatever_the_jobs() -> None:
 
 
 @pytest.mark.slow
-def test_resuming_goes_on_and_gives_the_same_result(tmp_path: Path) -> None:
+def test_a_resumed_ladder_gives_the_same_result(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     short, long = ladder(700), ladder(1100)
     result(short, log_of(short, path))
@@ -228,7 +228,7 @@ def test_resuming_goes_on_and_gives_the_same_result(tmp_path: Path) -> None:
     assert not long.tasks(log_of(long, path), fast=True)
 
 
-def test_a_log_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_a_log_of_something_else_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     log_of(ladder(), path)
     with pytest.raises(SetupError, match="begun with players 2"):

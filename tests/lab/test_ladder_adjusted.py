@@ -64,7 +64,7 @@ class Wrong:
         return Drawn(np.array([expected, 1 - expected]), np.array([after, 1 - after]))
 
 
-def test_luck_taken_out_leaves_the_mean_and_takes_the_scatter(
+def test_taking_out_luck_keeps_the_mean_and_reduces_the_variance(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def tallied(_game: Any, s: Any) -> tuple[int, int, list[int]]:

@@ -84,7 +84,7 @@ def test_match_ups_may_have_different_numbers_of_dice() -> None:
         assert both.above(BOTS[2], BOTS[0]).high > both.above(BOTS[2], BOTS[0]).low
 
 
-def test_who_never_lost_is_far_above_but_not_surely() -> None:
+def test_a_bot_that_never_lost_is_rated_high_with_a_wide_interval() -> None:
     one, other = BOTS[:2]
     wins = np.zeros((50, 2, 2))
     wins[:, 0] = 1
@@ -117,7 +117,7 @@ def test_rates_count_dice_not_games() -> None:
     assert even.high - even.low > 0.4  # ten times the same may be an accident
 
 
-def test_games_are_put_to_slots_and_order_of_play() -> None:
+def test_games_are_assigned_to_slots_and_order_of_play() -> None:
     """Seat 1 begins, so that seat 0 comes last; a shared victory counts in parts."""
     bots = tuple(BOTS)
     seatings = rotations(bots)
@@ -136,7 +136,7 @@ def test_games_are_put_to_slots_and_order_of_play() -> None:
         matches_of([bots], series[1:], 1)
 
 
-def test_luck_is_told_apart_from_skill() -> None:
+def test_luck_is_separated_from_skill() -> None:
     """Known variances: 4 for who played, 1 for the order, 6 for the dice, 9 for the rest."""
     rng, numbers = np.random.default_rng(3), 20_000
     who = np.array([2.0, -2.0])[None, :, None]

@@ -45,7 +45,7 @@ def chances(table: Table, goal: str, **more: Any) -> tuple[bool, float, float]:
 # By hand
 
 
-def test_one_die_for_what_is_missing() -> None:
+def test_the_odds_of_a_missing_symbol_agree_with_a_hand_count() -> None:
     table = scripted("station", "roll:LSSMRV move:sh1-m01:1 store:S done")
     hits = sum("J" in roll and roll.count("R") < 2 for roll in product("LSMJRV", repeat=3))
     now, once, _ = chances(table, "mark:m01:yellow")  # costs S and J; S is on the pad
@@ -62,7 +62,7 @@ def test_with_one_die_left_storing_it_ends_the_turn() -> None:
     assert chances(table, "mark:m01:yellow", dice=1)[1:] == pytest.approx((1 / 6, 1 / 6))
 
 
-def test_what_the_dice_on_the_table_pay_for_is_there_now() -> None:
+def test_goals_that_the_dice_on_the_table_can_pay_for_are_certain() -> None:
     table = scripted("station", "roll:LSMJRV move:sh1-m01:1")
     assert chances(table, "mark:m01:yellow") == (True, 1, 1)
     assert odds_of(table).goals[0].now
@@ -85,7 +85,7 @@ def test_a_shuttle_is_left_once_a_turn() -> None:
     assert "cover:sh1-m10" in [odds.goal for odds in odds_of(table, seat=1).goals]
 
 
-def test_somebody_else_is_told_of_the_next_turn() -> None:
+def test_other_seats_get_the_odds_of_their_next_turn() -> None:
     table = scripted("station", "roll:LLSMJV move:sh1-m01:1")
     mine, theirs = odds_of(table), odds_of(table, seat=1)
     assert (mine.seat, mine.ahead, mine.dice) == (0, False, 4)
@@ -94,7 +94,7 @@ def test_somebody_else_is_told_of_the_next_turn() -> None:
     assert not any(odds.goal.endswith("sh1-m01") for odds in theirs.goals)
 
 
-def test_the_next_roll_is_told_only_once_it_can_be_rolled() -> None:
+def test_the_next_roll_has_odds_only_when_it_can_be_rolled() -> None:
     table = scripted("station", "roll:LLSMJV")
     assert odds_of(table).act is None
     table.play("store:L")
@@ -104,7 +104,7 @@ def test_the_next_roll_is_told_only_once_it_can_be_rolled() -> None:
 
 
 @pytest.mark.parametrize("more", [{"dice": 0}, {"dice": 7}, {"seat": 2}, {"seat": -1}])
-def test_what_cannot_be_is_refused(more: dict[str, int]) -> None:
+def test_impossible_questions_are_rejected(more: dict[str, int]) -> None:
     with pytest.raises(SetupError):
         odds_of(scripted("station", ""), **more)
 
@@ -196,7 +196,7 @@ def test_every_goal_is_as_likely_as_trying_everything_says(board: str) -> None:
     assert sum(0 < chance < 1 for chance in exact) > 5
 
 
-def test_dice_on_the_table_are_used_as_well_as_can_be() -> None:
+def test_dice_on_the_table_are_used_optimally() -> None:
     table = played("arabia", 2, True, 2, 130)
     game: Any = table.game
     s = table.state.copy()

@@ -104,7 +104,7 @@ def test_policies_differ_where_they_should() -> None:
     assert pilot("safest", sky()).choose(here, choices) == Rocket(8, 6)  # 8.8 %, not 19.8 or 50
 
 
-def test_only_who_would_crash_rolls_again_when_flying_safest_or_longest() -> None:
+def test_safest_and_longest_commanders_reroll_only_to_escape_a_crash() -> None:
     again, on = Rocket(4, 3), Rocket(7, 2, token=True)
     for policy in ("safest", "longest"):
         one = pilot(policy, sky("reroll"))
@@ -112,7 +112,7 @@ def test_only_who_would_crash_rolls_again_when_flying_safest_or_longest() -> Non
         assert one.choose(Rocket(4, 3, token=True), (again,)) == again
 
 
-def test_the_last_space_by_hand() -> None:
+def test_the_last_space_agrees_with_a_hand_count() -> None:
     odds = place_odds(BOARD, 25, 1, policy="best")
     assert odds.crash == odds.wrecks[25] == odds.reach[DEEP_SPACE] == 0.5
     by_name = {who.astronaut: who for who in odds.astronauts}
@@ -167,7 +167,7 @@ def test_the_crash_table_is_the_same_as_place_by_place() -> None:
         ({"policy": "wild"}, "unknown policy 'wild'"),
     ],
 )
-def test_impossible_places_are_refused(change: dict[str, Any], message: str) -> None:
+def test_impossible_places_are_rejected(change: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError, match=message):
         place_odds(BOARD, **change)
 
@@ -175,7 +175,7 @@ def test_impossible_places_are_refused(change: dict[str, Any], message: str) -> 
 @pytest.mark.parametrize(
     "text", ["", "fly", "extra", "extra:", "extra:5", "keep:1", "extra:1111111"]
 )
-def test_impossible_abilities_are_refused(text: str) -> None:
+def test_impossible_abilities_are_rejected(text: str) -> None:
     with pytest.raises(SetupError):
         Ability.of(text)
 
@@ -272,7 +272,7 @@ def test_prizes_count_medals_goals_missions_and_taken_moons() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("policy", "start"), [("safest", Rocket(6, 5)), ("longest", Rocket(9, 4))])
-def test_the_compiled_kernel_flies_as_often_as_said(policy: str, start: Rocket) -> None:
+def test_compiled_games_agree_with_the_odds(policy: str, start: Rocket) -> None:
     game, s = flying(start.space, start.dice, (PIONEER, VOYAGER))
     journey = Journey(pilot(policy, sky()))
     flights, rng = 4000, np.array(game_rng(8))
@@ -306,7 +306,7 @@ def test_the_compiled_kernel_flies_as_often_as_said(policy: str, start: Rocket) 
 # Positions of a game
 
 
-def test_a_position_tells_the_rocket_the_crew_and_every_pick() -> None:
+def test_the_odds_of_a_position_cover_rocket_crew_and_every_pick() -> None:
     table = Table.new("mlem", ["Ada", "Bo"], first=0, board=STANDARD)
     assert position_odds(table.game, table.state).rockets[0].crew == []  # type: ignore[arg-type]
     for text in ("board:settler", "board:pioneer", "roll:112233"):

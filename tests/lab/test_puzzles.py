@@ -57,7 +57,7 @@ def test_difficulty_counts_who_fails() -> None:
     assert Puzzle("", values, 0.01, "a-or-b", ()).difficulty == 4
 
 
-def test_what_is_no_file_of_puzzles_is_refused(tmp_path: Path) -> None:
+def test_anything_but_a_file_of_puzzles_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("no")
     with pytest.raises(SetupError, match="not a file of puzzles"):
         read_puzzles(tmp_path / "x")

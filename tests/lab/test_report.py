@@ -146,7 +146,7 @@ def test_estimates_agree_with_the_games_counted_one_by_one(made: Made) -> None:
         assert found.value == pytest.approx(share)
 
 
-def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: Path) -> None:
+def test_landings_and_crashes_of_mlem_agree_with_the_records(tmp_path: Path) -> None:
     plan = Plan(report_series("mlem", ["random", "greedy"], [3])[-1:], 30, 3)
     study = estimated(plan, tmp_path)
     series = plan.series[0]
@@ -176,7 +176,7 @@ def test_landings_and_crashes_of_mlem_are_those_that_the_records_tell(tmp_path: 
     assert risks == pytest.approx({str(n): lost[n] / rolled[n] for n in sorted(rolled)})
 
 
-def test_marks_and_entries_of_incognitos_are_those_that_the_records_tell(tmp_path: Path) -> None:
+def test_marks_and_entries_of_incognitos_agree_with_the_records(tmp_path: Path) -> None:
     series = report_series("incognitos", ["greedy"], [2])[0]
     plan = Plan((series,), 15, 3)
     results = estimated(plan, tmp_path)
@@ -210,7 +210,7 @@ def test_shares_are_sums_and_their_intervals_never_vanish() -> None:
     assert rows["all"]["error"] > 0
 
 
-def test_what_never_varied_is_not_sure_for_that() -> None:
+def test_a_value_that_never_varied_still_has_an_interval() -> None:
     """The interval is about that of something that may happen in 3 of as many games."""
     e = Estimates(report_series("mlem", ["random"], [2])[0])
     none, some = np.zeros(100, int), np.full(100, 7)
@@ -266,7 +266,7 @@ class Outline(HTMLParser):
         return [attrs for name, attrs in self.seen if name == tag]
 
 
-def test_the_page_stands_alone(made: Made) -> None:
+def test_the_page_is_self_contained(made: Made) -> None:
     page = made[1].decode()
     outline = Outline(made[1])
     assert outline.open == []

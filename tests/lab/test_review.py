@@ -205,14 +205,14 @@ def test_mistakes_are_confirmed_or_called_equal() -> None:
 
 
 @pytest.mark.slow
-def test_on_a_board_of_ones_own_playouts_judge() -> None:
+def test_on_a_custom_board_playouts_judge() -> None:
     game = find_game("mlem").on(random_board("mlem", 3), 2)
     found = review(played(game), seconds=0)
     assert found.judge.kind == "playouts"
     check_sums(found)
 
 
-def test_bands_and_grades() -> None:
+def test_bands_and_grades_have_their_limits() -> None:
     assert [band_of(least) for least in BANDS.values()] == list(BANDS)
     assert band_of(0.0799) == "mistake"
     assert grade_of(0.0, 0) is None
@@ -251,7 +251,7 @@ def test_the_command_names_what_is_wrong(tmp_path: Path) -> None:
     assert ".parquet" in strange.output
 
 
-def test_no_choice_is_the_same_number_everywhere() -> None:
+def test_the_code_for_no_choice_is_the_same_everywhere() -> None:
     for game in GAMES:
         twin: Any = bot_kit(game).plain("judging", Judging)
         assert twin.NO_CHOICE == NO_CHOICE

@@ -23,7 +23,7 @@ def begun(stops: int, options: tuple[str, ...] = ()) -> Table:
     return table
 
 
-def test_all_actions_are_tried_with_the_same_dice_and_it_repeats() -> None:
+def test_all_actions_get_the_same_dice_and_a_rollout_is_reproducible() -> None:
     table = begun(4, ("missions",))
     one, two = (rollout(table.game, table.state, "random", games=3, seed=7) for _ in range(2))
     assert one == two
@@ -32,7 +32,7 @@ def test_all_actions_are_tried_with_the_same_dice_and_it_repeats() -> None:
     assert one == sorted(one, key=lambda tried: -tried.share)
 
 
-def test_what_is_surely_worse_is_dropped() -> None:
+def test_clearly_worse_actions_are_dropped() -> None:
     good, bad = [1.0, 1.0, 1.0, 0.5] * (FEWEST // 4), [0.0, 0.0, 0.0, 0.5] * (FEWEST // 4)
     assert _not_worse({1: good, 2: bad}, [1, 2]) == [1]
     assert _not_worse({1: good[:8], 2: bad[:8]}, [1, 2]) == [1, 2]
@@ -45,7 +45,7 @@ def test_a_rollout_needs_a_decision() -> None:
         rollout(game, game.start())
 
 
-def test_the_command(tmp_path: Path) -> None:
+def test_the_command_plays_out_a_recorded_position(tmp_path: Path) -> None:
     table, file = begun(6), tmp_path / "game.jsonl"
     file.write_text(table.record().text())
     at = next(n for n in range(table.seq, 0, -1) if table.events()[n - 1].by == -1)

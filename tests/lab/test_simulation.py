@@ -47,7 +47,7 @@ def test_every_policy_plays_every_game(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_progress_tells_of_every_game_once() -> None:
+def test_progress_counts_every_game_once() -> None:
     told: list[int] = []
     series().run(BATCH + 5, 2, told.append)
     assert sum(told) == BATCH + 5
@@ -55,7 +55,7 @@ def test_progress_tells_of_every_game_once() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_summed_up_agrees_with_the_single_games() -> None:
+def test_the_summary_agrees_with_the_single_games() -> None:
     """Each number of the summary, counted again from the records of the same games."""
     simulation, games = series(players=4, policy="greedy,random,random,random"), 60
     records = list(recorded_games(simulation, range(games)))

@@ -42,7 +42,7 @@ def test_the_same_seed_gives_the_same_net_whatever_the_jobs(net: np.ndarray) -> 
 
 
 @pytest.mark.slow
-def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: Path) -> None:
+def test_a_resumed_training_gives_the_same_net(net: np.ndarray, tmp_path: Path) -> None:
     begun, went_on = Training(RECIPE), Training(RECIPE)
     next(begun.run(1))
     begun.save(tmp_path / "checkpoint.npz")
@@ -52,7 +52,7 @@ def test_a_stopped_training_goes_on_to_the_same_net(net: np.ndarray, tmp_path: P
 
 
 @pytest.mark.slow
-def test_a_round_that_was_interrupted_is_learnt_from_once(
+def test_an_interrupted_round_counts_once(
     net: np.ndarray, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By Ctrl-C, which is noticed when compiled code returns."""
@@ -77,7 +77,7 @@ def test_a_round_that_was_interrupted_is_learnt_from_once(
 
 
 @pytest.mark.slow
-def test_games_that_have_no_room_are_played_again_with_more(
+def test_games_that_do_not_fit_are_replayed_with_more_room(
     net: np.ndarray, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "DECISIONS", 1)
@@ -85,7 +85,7 @@ def test_games_that_have_no_room_are_played_again_with_more(
 
 
 @pytest.mark.slow
-def test_a_net_learns_on_from_where_it_was(net: np.ndarray) -> None:
+def test_training_can_continue_from_a_net(net: np.ndarray) -> None:
     before = net.copy()
     begun = Training(RECIPE, net)
     assert np.array_equal(begun.net, net)
@@ -115,7 +115,7 @@ def test_a_wider_net_judges_as_the_one_it_grew_from() -> None:
     assert not np.array_equal(grown, widened(net, wide.net + 1, wide.features, wide.seats))
 
 
-def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) -> None:
+def test_only_a_checkpoint_of_the_same_training_is_resumed(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint.npz"
     Training(RECIPE).save(path)
     with pytest.raises(SetupError, match=r"belongs to another training: .*seed=5"):
@@ -130,7 +130,9 @@ def test_only_a_checkpoint_of_the_same_training_is_gone_on_from(tmp_path: Path) 
         Training(RECIPE).resume(path)
 
 
-def test_other_code_or_boards_do_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_training_with_other_code_or_boards_is_not_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "checkpoint.npz"
     Training(RECIPE).save(path)
     for where, name, value in (

@@ -105,7 +105,7 @@ def test_by_default_every_table_is_played_with_no_option_and_with_all(tmp_path: 
         ("games = 20", "speed = 3", "expected a key of"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_named(
+def test_errors_in_a_file_of_aims_are_named(
     old: str, new: str, message: str, tmp_path: Path
 ) -> None:
     assert old in SMALL
@@ -113,7 +113,7 @@ def test_what_is_wrong_with_a_file_is_named(
         aims_of(SMALL.replace(old, new), tmp_path)
 
 
-def test_a_value_is_freed_only_once(tmp_path: Path) -> None:
+def test_a_value_can_be_freed_only_once(tmp_path: Path) -> None:
     again = '[[free]]\nkey = "spaces.6.burn"\nlow = 1\nhigh = 3\n[[aim]]'
     with pytest.raises(JactaError, match=r"spaces\.6\.burn is freed twice"):
         aims_of(SMALL.replace("[[aim]]", again), tmp_path)
@@ -137,7 +137,7 @@ def test_pooled_aims_want_it_of_all_set_ups_together() -> None:
     assert (found.estimate.value, found.estimate.error) == pytest.approx((0.7, 0.025))
 
 
-def test_a_loss_grows_with_the_distance_and_is_0_if_surely_inside() -> None:
+def test_the_loss_grows_with_the_distance_and_is_0_well_inside() -> None:
     def loss(value: float, error: float) -> float:
         return loss_of(Aim("wins", low=0.1, high=0.2).findings([row(value, error)]))
 

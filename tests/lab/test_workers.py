@@ -76,13 +76,13 @@ def played_on(digest: str, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 @pytest.mark.slow
-def test_a_machine_with_another_jacta_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_with_another_jacta_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [len(part) for part in played_on(play_digest("mlem"), monkeypatch)] == [10, 10]
     with pytest.raises(SetupError, match="of the Ray cluster at 'local' has another jacta"):
         played_on("0.0.9-other", monkeypatch)
 
 
-def test_a_digest_tells_of_version_sources_and_weights() -> None:
+def test_the_digest_covers_version_sources_and_weights() -> None:
     version, sources, weights = play_digest("mlem").split("-")
     assert (version, sources) == (__version__, sources_digest())
     assert weights_digest("mlem").startswith(weights)
@@ -99,7 +99,7 @@ def test_batches_come_back_in_their_order_whatever_the_threads() -> None:
     assert all(np.array_equal(joined[name], alone[name]) for name in alone.dtype.names)
 
 
-def test_without_ray_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(SetupError, match=r"pip install 'jacta\[ray\]'"):
         workers_for(1, "local")

@@ -18,7 +18,7 @@ BOARD = Board.standard()
 
 
 @pytest.mark.rule("1.2", "9")
-def test_the_standard_mat_is_as_public_descriptions_tell() -> None:
+def test_the_standard_mat_agrees_with_public_descriptions() -> None:
     assert len(BOARD.spaces) == 26
     assert [tuple(space.fuel) for space in (BOARD.spaces[0], BOARD.spaces[5])] == [
         (0, 1, 4),
@@ -222,7 +222,7 @@ MISTAKES: list[tuple[str, Callable[[dict[str, Any]], object], str, str]] = [
 @pytest.mark.parametrize(
     ("change", "key", "message"), [m[1:] for m in MISTAKES], ids=[m[0] for m in MISTAKES]
 )
-def test_a_mistake_is_told_with_file_key_value_and_expectation(
+def test_an_error_names_file_key_value_and_expectation(
     change: Callable[[dict[str, Any]], object], key: str, message: str
 ) -> None:
     data = copy.deepcopy(STANDARD)
@@ -236,7 +236,7 @@ def test_a_mistake_is_told_with_file_key_value_and_expectation(
 
 
 @pytest.mark.parametrize("data", [[], "mat", 3, None])
-def test_a_mat_is_a_table(data: Any) -> None:
+def test_a_mat_must_be_a_table(data: Any) -> None:
     with pytest.raises(BoardError, match="a table"):
         Board.of(data, "mine.toml")
 

@@ -37,7 +37,7 @@ def expected(options: int) -> list[int]:
 
 
 @pytest.mark.rule("3.2", "7.1")
-def test_all_picks_of_all_sets_of_groups_in_their_order() -> None:
+def test_all_picks_of_all_groups_are_listed_in_order() -> None:
     faces, engineers, extra = range(32), (0, 0b101, 0b11111), (0, 1)
     for face, engineer, x in itertools.product(faces, engineers, extra):
         groups = face | engineer << 5 | x << 10

@@ -44,7 +44,7 @@ def test_each_player_boards_one_astronaut_from_home_openly() -> None:
 
 
 @pytest.mark.rule("2.2")
-def test_who_has_landed_cannot_board_again() -> None:
+def test_an_astronaut_that_has_landed_cannot_board_again() -> None:
     table = game(mat("34"))
     play(table, "board:settler board:voyager roll:222244 land roll:2222 board:pioneer")
     assert table.turn == 0
@@ -53,7 +53,7 @@ def test_who_has_landed_cannot_board_again() -> None:
 
 
 @pytest.mark.rule("2.3")
-def test_the_next_expedition_is_started_by_the_left_neighbour_of_who_started() -> None:
+def test_the_player_to_the_left_of_the_starter_starts_the_next_expedition() -> None:
     table = game(mat("34"), players=3, first=1)
     starters = [table.view(None).starter]
     for _ in range(3):

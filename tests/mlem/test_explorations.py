@@ -54,7 +54,7 @@ def test_points_are_kept_by_the_commander_and_scored_at_the_end(points: int) -> 
 
 
 @pytest.mark.rule("7.2", "4.5")
-def test_who_commands_then_keeps_the_points() -> None:
+def test_the_current_commander_keeps_the_points() -> None:
     table = explored("e12+e16+e22+e23+e24")
     play(table, f"{CREW} roll:222444 place:e25 land stay")
     facts = play(table, "roll:224")

@@ -9,7 +9,7 @@ from mlem.scripts import game, mat, play, told
 KINDS = {what for what, *_ in TOLD.values()}
 
 
-def test_an_expedition_is_told_from_take_off_to_its_end() -> None:
+def test_an_expedition_is_reported_from_take_off_to_its_end() -> None:
     table = game(mat("34"))
     assert told(table.events(-1)) == ["expedition 1 0"]
     facts = play(table, "board:tinkerer board:settler roll:222444 land stay roll:22")
@@ -27,7 +27,7 @@ def test_an_expedition_is_told_from_take_off_to_its_end() -> None:
     ]
 
 
-def test_facts_belong_to_the_event_they_came_of() -> None:
+def test_facts_belong_to_the_event_that_caused_them() -> None:
     table = game(mat("34"))
     play(table, "board:tinkerer board:settler roll:222444")
     assert [told([event]) for event in table.events()] == [
@@ -37,12 +37,12 @@ def test_facts_belong_to_the_event_they_came_of() -> None:
     ]
 
 
-def test_everything_that_can_be_told_has_words() -> None:
+def test_every_fact_the_rules_can_tell_has_a_name() -> None:
     assert sorted(TOLD) == list(range(names.ENDED + 1))
     assert len(KINDS) == len(TOLD)
 
 
-def test_everything_that_has_words_is_told_in_some_game() -> None:
+def test_every_named_fact_occurs_in_some_game() -> None:
     kinds = set()
     for seed in range(40):
         facts = [fact for event in played(4, 7, seed).events(-1) for fact in event.facts]

@@ -31,7 +31,7 @@ def test_the_failure_track_is_empty_and_four_goals_lie_open() -> None:
 
 
 @pytest.mark.rule("7.1", "7.2", "7.3")
-def test_without_the_variants_nothing_of_them_is_there() -> None:
+def test_without_variants_their_parts_are_absent() -> None:
     view = game().view(0)
     assert view.variants == []
     assert (view.ufo, view.explorations, view.exploration_pile) == (None, None, 0)
@@ -46,7 +46,7 @@ def test_the_table_may_choose_who_is_first() -> None:
 
 
 @pytest.mark.rule("1.4", "10")
-def test_else_chance_chooses_who_is_first() -> None:
+def test_otherwise_chance_chooses_who_is_first() -> None:
     table = game(players=3, first=None)
     assert table.is_chance
     assert table.view(None).starter is None

@@ -28,7 +28,7 @@ def both_land(who: str, space: int) -> str:
 
 
 @pytest.mark.rule("5.1")
-def test_astronauts_on_four_different_planets() -> None:
+def test_astronauts_on_four_different_planets_reach_a_goal() -> None:
     table = game(four_planets())
     flights = zip(("settler", "voyager", "engineer"), (6, 7, 8), strict=True)
     play(table, " ".join(both_land(who, space) for who, space in flights))
@@ -42,7 +42,7 @@ def test_astronauts_on_four_different_planets() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_twice_the_same_planet_is_not_two() -> None:
+def test_two_astronauts_on_one_planet_count_as_one_planet() -> None:
     table = game(four_planets())
     flights = zip(("settler", "voyager", "engineer", "tinkerer"), (6, 7, 8, 8), strict=True)
     facts = play(table, " ".join(both_land(who, space) for who, space in flights))
@@ -50,7 +50,7 @@ def test_twice_the_same_planet_is_not_two() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_moons_and_deep_space_are_no_planets() -> None:
+def test_moons_and_deep_space_are_not_planets() -> None:
     table = game(four_planets())
     facts = play(table, "board:tinkerer board:tinkerer roll:444444 stay stay roll:4")
     facts += play(table, "board:moonwalker board:moonwalker roll:222334 fly:3+4 land land")
@@ -60,7 +60,7 @@ def test_moons_and_deep_space_are_no_planets() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_three_astronauts_on_one_planet() -> None:
+def test_three_astronauts_on_one_planet_reach_a_goal() -> None:
     table = game(four_planets())
     facts = play(table, f"{both_land('settler', 6)} {both_land('voyager', 6)}")
     assert only("reached-goal", facts) == []
@@ -79,7 +79,7 @@ def test_a_goal_is_taken_once_however_often_it_is_fulfilled() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_four_astronauts_on_moons() -> None:
+def test_four_astronauts_on_moons_reach_a_goal() -> None:
     table = game(mat("34"))
     second_lands = "board:{0} board:{0} {1} stay land roll:222"  # seats 1, 0, 1, 0, 1, 0
     flights = [
@@ -98,7 +98,7 @@ def test_four_astronauts_on_moons() -> None:
 
 
 @pytest.mark.rule("5.1")
-def test_two_astronauts_in_deep_space_on_the_comet_or_in_the_galaxy() -> None:
+def test_two_astronauts_in_deep_space_reach_a_goal() -> None:
     table = game(mat("34"))
     play(table, "board:settler board:settler roll:444444 stay stay roll:4")
     facts = play(table, "board:voyager board:voyager roll:444444 stay stay roll:4")

@@ -13,7 +13,7 @@ each_game = pytest.mark.parametrize(
 
 
 @each_game
-def test_a_golden_game_replays_and_is_recorded_the_same_again(players: int, variants: int) -> None:
+def test_a_golden_game_replays_to_the_same_record(players: int, variants: int) -> None:
     text = path_of(players, variants).read_text(encoding="utf-8")
     (record,) = read_records(text.splitlines())
     has_lists = any(entry.legal for entry in record.entries)
@@ -24,7 +24,7 @@ def test_a_golden_game_replays_and_is_recorded_the_same_again(players: int, vari
 
 
 @each_game
-def test_a_seed_gives_the_same_game_as_ever(players: int, variants: int) -> None:
+def test_a_seed_still_gives_the_same_game(players: int, variants: int) -> None:
     assert recorded(players, variants) == path_of(players, variants).read_text(encoding="utf-8")
 
 

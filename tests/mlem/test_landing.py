@@ -103,7 +103,7 @@ def test_in_deep_space_everybody_leaves_the_commander_to_the_comet() -> None:
 
 
 @pytest.mark.rule("4.4")
-def test_the_commander_is_who_commands_on_arrival() -> None:
+def test_the_commander_is_whoever_commands_on_arrival() -> None:
     table = game(mat("34"))
     play(table, f"{SETTLERS} roll:444444 land stay")
     facts = play(table, "roll:4")
@@ -158,7 +158,7 @@ def test_a_drifter_may_land_one_space_further_or_nearer() -> None:
 @pytest.mark.parametrize(
     ("action", "place"), [("land", "mittens"), ("land:+1", "tabbor"), ("land:-1", "saucer")]
 )
-def test_a_drifter_lands_where_it_says(action: str, place: str) -> None:
+def test_a_drifter_lands_where_its_action_says(action: str, place: str) -> None:
     table = game(mat("34"))
     play(table, f"{DRIFTER} roll:222344 fly:3+4 {action}")
     assert places(table, 0) == {"drifter": place}
@@ -348,7 +348,7 @@ def test_the_last_die_stays() -> None:
 
 
 @pytest.mark.rule("6 tinkerer", "4.4")
-def test_a_tinkerer_tinkers_not_in_deep_space() -> None:
+def test_a_tinkerer_takes_no_die_in_deep_space() -> None:
     table = game(mat("34", satellite=25))
     facts = play(table, "board:pioneer board:tinkerer roll:222224")
     assert only("landed", facts) == ["0 pioneer comet 7", "1 tinkerer galaxy 5"]

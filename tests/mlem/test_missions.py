@@ -24,7 +24,7 @@ def dealt(mine: str, returned: str, failures: int = 1) -> Table:
 
 
 @pytest.mark.rule("7.3")
-def test_each_player_is_dealt_four_of_those_that_are_left() -> None:
+def test_each_player_is_dealt_four_missions_from_the_pile() -> None:
     table = game(options="missions", players=5)
     for seat in range(5):
         outcomes = table.outcomes()
@@ -55,7 +55,9 @@ def test_each_returns_one_of_its_own() -> None:
         ("s16+s01+s14+s20", 3, 10),
     ],
 )
-def test_one_two_or_three_fulfilled_missions(missions: str, fulfilled: int, points: int) -> None:
+def test_one_two_or_three_fulfilled_missions_score(
+    missions: str, fulfilled: int, points: int
+) -> None:
     table = game(mat("34", failures=3), options="missions")
     play(table, f"deal:0:{missions} deal:1:s02+s17+s18+s19 return:s20 return:s19")
     play(table, "board:settler board:settler roll:222333 land stay roll:222")
@@ -82,7 +84,7 @@ def test_a_returned_mission_counts_nothing() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_a_mission_is_for_its_owners_astronauts() -> None:
+def test_only_astronauts_of_its_owner_fulfil_a_mission() -> None:
     table = dealt("s01+s02+s03+s04", "s04")
     play(table, "board:voyager board:voyager roll:222444 stay land roll:222")
     assert [scored(table, seat, "missions") for seat in (0, 1)] == [0, 0]

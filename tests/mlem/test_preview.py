@@ -110,7 +110,7 @@ def test_the_ufo_is_met_and_the_token_used() -> None:
 
 
 @pytest.mark.rule("7.1", "3.6")
-def test_a_reroll_and_a_crash_by_choice() -> None:
+def test_a_reroll_and_a_chosen_crash_have_previews() -> None:
     table = flying("reveal:x05 board:settler board:settler roll:334444", "ufo")
     assert details(table, "reroll") == Reroll("reroll", 6)
     crash = preview(table, "crash")
@@ -138,7 +138,7 @@ def test_helpers_could_save_the_rocket_later() -> None:
 
 
 @pytest.mark.rule("7.3")
-def test_giving_a_mission_back() -> None:
+def test_returning_a_mission_has_a_preview() -> None:
     table = game(options="missions")
     play(table, "deal:0:s01+s02+s03+s04 deal:1:s05+s06+s07+s08")
     given = preview(table, "return:s02")
@@ -146,7 +146,7 @@ def test_giving_a_mission_back() -> None:
 
 
 @pytest.mark.rule("4.2", "4.5", "6 moonwalker")
-def test_landing_on_a_moon() -> None:
+def test_landing_on_a_moon_has_a_preview() -> None:
     table = flying("board:moonwalker board:pioneer roll:112222 fly:1", satellite=15)
     landing = preview(table, "land")
     assert landing.details == Landing("landing", 17, "kittens", 8, None, 4, 1)
@@ -155,7 +155,7 @@ def test_landing_on_a_moon() -> None:
 
 
 @pytest.mark.rule("4.3", "5.3", "6 settler")
-def test_landing_on_a_planet() -> None:
+def test_landing_on_a_planet_has_a_preview() -> None:
     table = flying("board:pioneer board:settler roll:112222 fly:1 land", satellite=16)
     second = preview(table, "land")
     assert second.details == Landing("landing", 18, "purrion", 6, 1, 4, None)

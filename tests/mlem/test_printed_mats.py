@@ -75,7 +75,7 @@ def test_a_tunnel_that_is_left_over_in_deep_space_does_nothing() -> None:
 
 
 @pytest.mark.rule("7.2", "10")
-def test_as_many_tokens_are_placed_as_were_used_also_on_spaces_that_have_some() -> None:
+def test_used_tokens_are_replaced_even_on_spaces_that_have_some() -> None:
     table = flown((8, 1), (8, 1), (8, 1))
     assert all(text.count("+") == 2 for text in table.outcomes())
     play(table, "place:e05+e06+e07")
@@ -123,7 +123,7 @@ def test_a_drifter_is_not_offered_the_same_moons_from_the_next_space() -> None:
 
 
 @pytest.mark.rule("1.2", "4.1", "9")
-def test_nobody_is_asked_beside_nothing() -> None:
+def test_nobody_is_asked_to_land_beside_nothing() -> None:
     table = game(loose_mat())
     play(table, f"{CREW} roll:222234 fly:3+4")
     assert table.is_chance
@@ -149,7 +149,7 @@ def test_a_parachutist_finds_nothing_to_land_on() -> None:
 
 
 @pytest.mark.rule("6 drifter", "9")
-def test_from_beside_nothing_at_25_a_drifter_reaches_the_galaxy() -> None:
+def test_from_an_empty_space_25_a_drifter_reaches_the_galaxy() -> None:
     board = loose_mat(satellite=22)
     board["planets"][4]["spaces"] = [24]
     table = game(board)
@@ -160,7 +160,7 @@ def test_from_beside_nothing_at_25_a_drifter_reaches_the_galaxy() -> None:
 
 
 @pytest.mark.rule("6 drifter", "4.4", "9")
-def test_in_deep_space_a_drifter_is_not_offered_the_nothing_beside_25() -> None:
+def test_in_deep_space_a_drifter_is_not_offered_an_empty_space_25() -> None:
     board = loose_mat(satellite=22)
     board["planets"][4]["spaces"] = [24]
     table = game(board)

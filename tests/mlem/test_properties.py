@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @pytest.mark.slow
 @settings(max_examples=20)
 @given(PLAYERS, VARIANTS, SEEDS, st.booleans())
-def test_what_holds_at_every_stop(
+def test_the_invariants_hold_at_every_stop(
     players: int,
     variants: int,
     seed: int,

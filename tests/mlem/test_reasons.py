@@ -141,7 +141,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code} {case.text}")
-def test_the_reason(case: Case) -> None:
+def test_every_reason_is_given_where_it_applies(case: Case) -> None:
     table = case.table()
     reason = table.why_not(case.text)
     assert reason is not None
@@ -189,13 +189,13 @@ def test_things_that_can_be_used_have_no_reason(case: Case, text: str) -> None:
         "fly:",
     ],
 )
-def test_what_names_nothing_is_malformed(text: str) -> None:
+def test_an_unknown_name_is_malformed(text: str) -> None:
     with pytest.raises(MalformedAction):
         game().why_not(text)
 
 
 @pytest.mark.rule("7.1")
-def test_an_expedition_without_a_token() -> None:
+def test_without_a_token_its_abilities_have_a_reason() -> None:
     table = Case(f"reveal:x05 {PAIR} roll:333444", "", "", "", "ufo").table()
     state = table.state.copy()
     state.token, state.token_ready = -1, 0

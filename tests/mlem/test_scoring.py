@@ -64,7 +64,7 @@ def test_a_settler_doubles_bronze_and_only_its_own_planet() -> None:
 
 
 @pytest.mark.rule("6 settler")
-def test_a_settler_doubles_though_others_of_its_colour_came_first() -> None:
+def test_a_settler_doubles_even_if_others_of_its_colour_came_first() -> None:
     table = game(mat("34"))
     play(table, "board:voyager board:voyager roll:333333 land stay roll:2")
     play(table, "board:voyager board:settler roll:333333 stay land roll:2")
@@ -100,7 +100,7 @@ def test_tied_players_share_the_victory() -> None:
 
 
 @pytest.mark.rule("5.4")
-def test_the_rules_sum_up_like_the_result() -> None:
+def test_the_rules_and_the_result_give_the_same_sums() -> None:
     for seed in range(5):
         table = played(4, 7, seed)
         result = table.result

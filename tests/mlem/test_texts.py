@@ -12,7 +12,7 @@ BOARD = Board.standard()
 
 
 @pytest.mark.rule("10")
-def test_every_action_has_a_text_that_means_it_or_is_refused() -> None:
+def test_every_action_has_a_text_that_leads_back_to_it_or_is_rejected() -> None:
     texts = set()
     for action in range(-2, ACTIONS + 3):
         pick = 0 <= action < REROLL
@@ -42,7 +42,7 @@ def test_every_action_has_a_text_that_means_it_or_is_refused() -> None:
         "return:s20",
     ],
 )
-def test_texts_as_they_are_written(text: str) -> None:
+def test_texts_are_written_as_documented(text: str) -> None:
     assert action_text(BOARD, action_of(BOARD, text)) == text
 
 
@@ -122,7 +122,7 @@ FLYING = f"{PLACED} reveal:x01 board:settler board:settler"
         (FLYING, "roll:1 2 3 4 * *"),
     ],
 )
-def test_malformed_outcomes(before: str, text: str) -> None:
+def test_malformed_outcomes_are_rejected(before: str, text: str) -> None:
     table = game(options=ALL, first=None)
     play(table, before)
     with pytest.raises(MalformedAction):
@@ -146,14 +146,14 @@ def test_malformed_outcomes(before: str, text: str) -> None:
         (FLYING, "reveal:x02"),
     ],
 )
-def test_impossible_outcomes(before: str, text: str) -> None:
+def test_impossible_outcomes_are_rejected(before: str, text: str) -> None:
     table = game(options=ALL, first=None)
     play(table, before)
     with pytest.raises(IllegalAction):
         table.play(text)
 
 
-def test_tokens_may_be_named_in_any_order_and_are_recorded_in_theirs() -> None:
+def test_tokens_may_be_named_in_any_order_and_are_recorded_in_board_order() -> None:
     table = game(options="explorations")
     play(table, "place:e25+e07+e08+e09+e10")
     assert table.events()[0].do == "place:e07+e08+e09+e10+e25"

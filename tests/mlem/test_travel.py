@@ -67,7 +67,7 @@ def test_used_dice_are_discarded_but_afterburners_and_unused_dice_stay(
         ("4*", "2222**", 4, 6),
     ],
 )
-def test_what_two_dice_of_each_face_do(fuel: str, roll: str, space: int, dice: int) -> None:
+def test_two_dice_of_each_face_move_the_rocket(fuel: str, roll: str, space: int, dice: int) -> None:
     table = game(mat(fuel, burn=2))
     play(table, f"board:settler board:voyager roll:{roll}")
     assert rocket(table) == f"{space}, {dice} dice: 0 settler, 1 voyager"
@@ -126,7 +126,7 @@ def test_an_engineer_that_went_home_helps_again_in_the_next_expedition() -> None
 
 
 @pytest.mark.rule("3.3", "6 engineer")
-def test_an_engineer_that_landed_helps_no_more() -> None:
+def test_an_engineer_that_landed_no_longer_helps() -> None:
     table = game(mat("14"))
     play(table, "board:engineer board:settler roll:222444 fly:4 land stay")
     play(table, "roll:124")

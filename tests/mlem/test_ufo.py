@@ -80,7 +80,7 @@ def crashes(tokens: list[str], flight: int | None = None) -> Table:
 
 
 @pytest.mark.rule("7.1")
-def test_the_ufo_flies_not_below_space_0() -> None:
+def test_the_ufo_never_flies_below_space_0() -> None:
     table = crashes(TOKENS[:9], flight=3)
     assert space_of_ufo(table) == 0
     play(table, "reveal:x10")
@@ -169,7 +169,7 @@ def test_extra_dice_save_from_a_crash_and_can_be_declined() -> None:
 
 
 @pytest.mark.rule("7.1")
-def test_extra_dice_that_are_no_fuel_here_are_not_offered() -> None:
+def test_extra_dice_that_are_not_fuel_here_are_not_offered() -> None:
     table = ufo_game("34", "x13")  # face 2
     play(table, f"{CREW} roll:111134")
     assert choices(table) == "fly:3 fly:4 fly:3+4"
@@ -194,7 +194,7 @@ def test_an_ability_is_used_once_in_an_expedition(token: str, use: str) -> None:
 
 
 @pytest.mark.rule("7.1")
-def test_whoever_commands_then_may_use_the_ability() -> None:
+def test_the_current_commander_may_use_the_ability() -> None:
     table = ufo_game("34", "x05")
     play(table, f"{CREW} roll:222444 fly:4 land stay roll:234")
     assert table.turn == 1
@@ -350,7 +350,7 @@ def test_the_ufo_can_be_met_in_deep_space() -> None:
 
 
 @pytest.mark.rule("7.1", "4.5")
-def test_who_commands_takes_the_token() -> None:
+def test_the_commander_takes_the_token() -> None:
     table = ufo_game("34", "x08", satellite=16)  # to 23
     play(table, "board:pioneer board:settler roll:2224 fly:4 land stay")
     facts = play(table, "roll:223 fly:3")

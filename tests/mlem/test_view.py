@@ -22,7 +22,7 @@ MISSIONS = "deal:0:s01+s02+s03+s04 deal:1:s05+s06+s07+s08 return:s04 return:s08"
 @pytest.mark.rule("8")
 @settings(max_examples=60)
 @given(TABLES, st.integers(0, 10**6))
-def test_what_is_hidden_changes_no_view_of_another_seat(table: Table, seed: int) -> None:
+def test_hidden_facts_change_no_view_of_another_seat(table: Table, seed: int) -> None:
     game, rng = table.game, random.Random(seed)
     if table.is_over:
         return
@@ -35,7 +35,7 @@ def test_what_is_hidden_changes_no_view_of_another_seat(table: Table, seed: int)
 
 @pytest.mark.rule("8")
 @pytest.mark.parametrize("hidden", ["missions", "ufo_tokens", "explored"])
-def test_who_holds_what_is_hidden_does_see_it(hidden: str) -> None:
+def test_its_owner_sees_what_is_hidden_from_others(hidden: str) -> None:
     differing = 0
     for seed in range(30):
         table, rng = played(3, 7, seed, 30), random.Random(seed)
@@ -51,7 +51,7 @@ def test_who_holds_what_is_hidden_does_see_it(hidden: str) -> None:
 @pytest.mark.rule("8")
 @settings(max_examples=60)
 @given(TABLES)
-def test_from_what_a_seat_may_know_its_actions_can_be_foreseen(table: Table) -> None:
+def test_a_blinded_state_gives_the_same_results_for_its_seat(table: Table) -> None:
     game, seat = table.game, table.turn
     if seat is None:
         return
@@ -87,7 +87,7 @@ def retold(table: Table, seat: int | None, rng: random.Random) -> Table:
 @pytest.mark.rule("8")
 @settings(max_examples=25)
 @given(PLAYERS, VARIANTS, SEEDS, st.integers(0, 200))
-def test_events_do_not_tell_another_seats_missions(
+def test_events_do_not_reveal_missions_of_other_seats(
     players: int, variants: int, seed: int, stops: int
 ) -> None:
     table = played(players, variants | 4, seed, stops)
@@ -206,7 +206,7 @@ def test_rows_of_a_planet_show_medals_and_points() -> None:
 
 
 @pytest.mark.rule("3.1", "3.3", "7.1")
-def test_groups_tell_what_can_be_picked_and_why_not() -> None:
+def test_groups_say_what_can_be_picked_and_why_not() -> None:
     table = game(mat("13"), options="ufo")
     play(table, "reveal:x11 board:engineer board:settler roll:11233")
     groups = table.view(None).rocket.groups
@@ -222,14 +222,14 @@ def test_groups_tell_what_can_be_picked_and_why_not() -> None:
     assert table.view(0).rocket.groups == []
 
 
-def test_legal_actions_are_shown_to_who_decides() -> None:
+def test_legal_actions_are_shown_only_to_the_seat_to_move() -> None:
     table = game()
     assert table.view(0).legal == table.legal()
     assert table.view(1).legal == table.view(None).legal == []
 
 
 @pytest.mark.rule("1.2", "2.2")
-def test_at_the_start_nothing_has_happened_and_who_boards_has_not_landed() -> None:
+def test_at_the_start_nobody_has_landed() -> None:
     table = game()
     assert {*table.state.settled} == {-1}
     assert table.state.token == -1

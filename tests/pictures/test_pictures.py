@@ -46,20 +46,20 @@ def test_what_is_hidden_from_a_seat_is_not_in_its_picture() -> None:
     assert twin.svg() == table.svg()
 
 
-def test_every_thread_may_draw() -> None:
+def test_any_thread_may_draw() -> None:
     table = Table.new("mlem", 2, dice=Seeded(1))
     with ThreadPoolExecutor(2) as pool:
         drawn = set(pool.map(lambda _: table.svg(), range(4)))
     assert drawn == {table.svg()}
 
 
-def test_without_an_engine_the_screen_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_javascript_engine_the_screen_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards.engines, "draw", None, raising=False)
     table = Table.new("incognitos", 2, dice=Seeded(1))
     assert table.svg() == screen_svg(table.game, table.state)
 
 
-def test_a_game_that_the_pages_do_not_draw_has_its_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_drawing_shows_its_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game[object] = Table.new("mlem", 2).game  # type: ignore[type-var]
     drawn = screen_svg(game, game.start())
     monkeypatch.setattr(type(game), "name", "mlem-in-disguise")

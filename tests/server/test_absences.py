@@ -64,7 +64,7 @@ def absences(live: LiveTable) -> list[str | None]:
     return [seat.absence for seat in live.stored.seats]
 
 
-def test_a_bot_stands_in_and_the_seat_comes_back(tmp_path: Path, settings: Settings) -> None:
+def test_a_bot_stands_in_until_its_player_returns(tmp_path: Path, settings: Settings) -> None:
     async def work(storage: SqliteStorage) -> None:
         context = build_context(settings, storage)
         audience = context.audience
@@ -96,7 +96,7 @@ def test_nobody_is_hurried_while_nobody_waits(tmp_path: Path, settings: Settings
     with_storage(tmp_path, work)
 
 
-def test_a_bot_plays_for_who_is_out_of_time(tmp_path: Path, settings: Settings) -> None:
+def test_a_bot_plays_for_a_player_who_is_out_of_time(tmp_path: Path, settings: Settings) -> None:
     async def work(storage: SqliteStorage) -> None:
         context = build_context(settings, storage)
         hours_ago = datetime.now(UTC) - timedelta(hours=3)

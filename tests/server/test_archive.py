@@ -53,7 +53,7 @@ def write(database: str, statement: str, *values: object) -> None:
     connection.close()
 
 
-def test_tables_are_listed_shown_and_exported(
+def test_tables_can_be_listed_shown_and_exported(
     server: TestClient, games: list[str], database: str
 ) -> None:
     listed = [json.loads(line) for line in admin(database, "list", "--json").output.splitlines()]
@@ -73,7 +73,7 @@ def test_tables_are_listed_shown_and_exported(
     assert admin(database, "show", "nothing").exit_code == 2
 
 
-def test_a_deleted_table_is_gone_for_the_running_server(
+def test_the_running_server_notices_a_deleted_table(
     server: TestClient, games: list[str], database: str, tmp_path: Path
 ) -> None:
     """And comes back from a backup, while tables that were played on stay as they are."""
@@ -92,7 +92,7 @@ def test_a_deleted_table_is_gone_for_the_running_server(
     assert admin(database, "restore", tmp_path / "no").exit_code == 2
 
 
-def test_old_tables_are_pruned(server: TestClient, games: list[str], database: str) -> None:
+def test_old_tables_can_be_pruned(server: TestClient, games: list[str], database: str) -> None:
     del server
     write(
         database, "UPDATE tables SET created = '2020-01-01 00:00:00.000000' WHERE id = ?", games[2]
@@ -164,7 +164,7 @@ def _rewrite(database: str, table: str) -> None:
     connection.close()
 
 
-def test_chains_go_on_through_restarts_races_and_groups(tmp_path: Path) -> None:
+def test_hash_chains_survive_restarts_races_and_grouped_writes(tmp_path: Path) -> None:
     async def begin(storage: SqliteStorage) -> None:
         for name in ("t1", "t2"):
             await storage.create(stored(name), [LogEntry(0, "board:pioneer")])

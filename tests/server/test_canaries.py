@@ -185,7 +185,7 @@ def compared(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seed", "share"), GAMES)
-def test_nothing_tells_hidden_missions(
+def test_nothing_reveals_hidden_missions(
     compared: Callable[[int, float], tuple[list[str], list[str]]], seed: int, share: float
 ) -> None:
     one, other = compared(seed, share)

@@ -32,7 +32,7 @@ def shared(server: TestClient, bo: TestClient) -> str:
 
 
 @pytest.mark.slow
-def test_who_resigns_is_played_by_a_bot_to_the_end(
+def test_a_bot_plays_to_the_end_for_a_player_who_resigns(
     server: TestClient, bo: TestClient, shared: str
 ) -> None:
     now = post(bo, shared, "seats/1/resign")
@@ -64,7 +64,7 @@ def test_a_rematch_is_played_by_the_people_themselves(server: TestClient, bo: Te
     assert again["seats"][0]["host"]
 
 
-def test_who_leaves_gives_the_seat_up(
+def test_a_player_who_leaves_gives_up_the_seat(
     server: TestClient, bo: TestClient, shared: str, someone_else: Callable[[], TestClient]
 ) -> None:
     assert post(someone_else(), shared, "leave") == "not-your-seat"
@@ -144,7 +144,7 @@ def test_alone_against_bots_nobody_has_to_be_asked(server: TestClient) -> None:
     assert (now["seq"], now["turn"]) == (0, 0)
 
 
-def test_others_agree_that_a_bot_plays_for_who_is_away(
+def test_others_can_agree_on_a_bot_for_an_absent_player(
     server: TestClient, bo: TestClient, someone_else: Callable[[], TestClient]
 ) -> None:
     created, cy = new_table(server, ME, BO, BO, first=2), someone_else()

@@ -69,7 +69,7 @@ def test_a_game_is_sealed_before_and_opened_after(server: TestClient, sealed_gam
     assert after["key"] in page.text
 
 
-def test_the_key_is_told_to_nobody_before_the_end(server: TestClient) -> None:
+def test_nobody_learns_the_key_before_the_end(server: TestClient) -> None:
     """Not even by the record of a game without secrets."""
     table = new_table(server, ME, BOT, lobby=True)["id"]
     root = _root(server, table)
@@ -91,7 +91,7 @@ def _root(server: TestClient, table: str) -> str:
 
 
 @pytest.mark.slow
-def test_what_opens_a_seal_is_the_seal_of_the_rematch(server: TestClient, sealed_game: str) -> None:
+def test_the_opened_seed_is_the_seal_of_the_rematch(server: TestClient, sealed_game: str) -> None:
     play_out(server, sealed_game)
     again = server.post(f"/api/tables/{sealed_game}/rematch").json()["id"]
     assert dice_of(server, again)["seal"] == dice_of(server, sealed_game)["key"]
@@ -101,7 +101,7 @@ def test_what_opens_a_seal_is_the_seal_of_the_rematch(server: TestClient, sealed
     assert outcomes > 10
 
 
-def test_words_are_for_ones_own_seat_before_the_start(
+def test_players_set_only_their_own_word_and_only_before_the_start(
     server: TestClient, someone_else: Callable[[], TestClient]
 ) -> None:
     created = new_table(server, ME, BO, lobby=True)

@@ -113,7 +113,7 @@ def test_a_fact_comes_with_what_it_changed_and_nothing_more() -> None:
     assert after["phase"] == "fly"  # nobody was asked to land yet
 
 
-def test_a_route_is_there_when_it_is_told() -> None:
+def test_a_route_is_in_the_frame_that_reports_it() -> None:
     table = Table.new("incognitos", 2, board="station", first=0)
     for _ in random_play(table, seed=3):
         if any(fact.what == "moved" for event in table.events() for fact in event.facts):
@@ -122,7 +122,7 @@ def test_a_route_is_there_when_it_is_told() -> None:
     assert before["links"] != after["links"]
 
 
-def test_only_who_asks_is_told_the_way(server: TestClient) -> None:
+def test_only_clients_that_ask_get_frames(server: TestClient) -> None:
     table = new_table(server, ME, HERE, first=0)["id"]
     address = f"/api/tables/{table}/socket"
     with server.websocket_connect(address) as one, server.websocket_connect(address) as other:
@@ -137,7 +137,7 @@ def test_only_who_asks_is_told_the_way(server: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_nobody_is_told_a_way_that_was_undone_or_is_long(server: TestClient) -> None:
+def test_no_frames_are_sent_after_an_undo_or_a_long_gap(server: TestClient) -> None:
     table = new_table(server, ME, HERE, first=0)["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
         ada = Player(wire, 0, frames=True)

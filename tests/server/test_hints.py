@@ -52,7 +52,7 @@ def test_every_quick_bot_gives_hints(server: TestClient, name: str) -> None:
     assert told["unit"] == ("chance" if name == "random" else "points")
 
 
-def test_a_hint_is_for_a_decision_of_ones_own(
+def test_a_hint_needs_a_decision_of_the_own_seat(
     server: TestClient, someone_else: Callable[[], TestClient]
 ) -> None:
     table = begun(server)
@@ -70,13 +70,13 @@ def test_unknown_bots_and_malformed_questions_are_refused(server: TestClient) ->
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
 
 
-def test_who_has_left_the_seat_to_a_bot_gets_no_hint(server: TestClient) -> None:
+def test_a_player_whose_seat_a_bot_plays_gets_no_hint(server: TestClient) -> None:
     table = new_table(server, ME, BOT, first=0, pace="human")["id"]
     server.post(f"/api/tables/{table}/seats/0", json={"bot": "random"})
     assert hint(server, table).json()["code"] == "bot-plays"
 
 
-def test_a_hint_is_made_of_what_the_seat_may_see(
+def test_a_hint_uses_only_what_the_seat_may_see(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, seen = begun(server, options=ALL), []
@@ -94,7 +94,7 @@ def test_a_hint_is_made_of_what_the_seat_may_see(
     assert [bool(state.missions[seat]) for seat in (0, 1)] == [True, False]
 
 
-def test_the_host_may_allow_no_advice(server: TestClient) -> None:
+def test_the_host_may_forbid_advice(server: TestClient) -> None:
     table = begun(server, terms={"advice": False})
     assert server.get(f"/api/tables/{table}").json()["terms"]["advice"] is False
     assert hint(server, table).json()["code"] == "no-advice"

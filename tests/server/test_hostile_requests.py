@@ -60,7 +60,7 @@ def refused(answer: Any, status: int, code: str) -> None:
 @pytest.mark.parametrize(
     "origin", ["http://[", "http://]", "null", "http://testserver@evil", "\x00"]
 )
-def test_origins_that_are_none(server: TestClient, origin: str) -> None:
+def test_invalid_origins_are_refused(server: TestClient, origin: str) -> None:
     table = new_table(server)["id"]
     refused(server.get("/api/tables", headers={"origin": origin}), 403, "foreign")
     with server.websocket_connect(
@@ -98,7 +98,7 @@ def test_origins_that_are_none(server: TestClient, origin: str) -> None:
         "/api/rules/..%2fmlem",
     ],
 )
-def test_addresses_that_lead_nowhere(server: TestClient, path: str) -> None:
+def test_unknown_addresses_are_refused(server: TestClient, path: str) -> None:
     answer = server.get(path)
     if answer.status_code == 200:  # the page itself finds out
         assert "text/html" in answer.headers["content-type"]
@@ -110,12 +110,12 @@ def test_addresses_that_lead_nowhere(server: TestClient, path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/docs", "/openapi.json", "/api/games", "/assets/x"])
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"])
-def test_methods_that_nothing_takes(server: TestClient, method: str, path: str) -> None:
+def test_unknown_methods_are_refused(server: TestClient, method: str, path: str) -> None:
     refused(server.request(method, path), 405, "wrong-method")
 
 
 @pytest.mark.parametrize("text", TRICKS)
-def test_bodies_that_are_none(server: TestClient, text: str) -> None:
+def test_malformed_bodies_are_refused(server: TestClient, text: str) -> None:
     for path in ("/api/tables", "/api/import"):
         headers = {"content-type": "application/json"}
         answer = server.post(path, content=text.encode(errors="replace"), headers=headers)
@@ -137,7 +137,7 @@ def test_bodies_that_are_none(server: TestClient, text: str) -> None:
         '{"game":"' + "x" * 1000 + '","seats":[{"kind":"me"},{"kind":"me"}]}',
     ],
 )
-def test_new_tables_with_lone_surrogates_and_the_like(server: TestClient, wrong: str) -> None:
+def test_lone_surrogates_and_the_like_are_refused(server: TestClient, wrong: str) -> None:
     headers = {"content-type": "application/json"}
     answer = server.post("/api/tables", content=wrong.encode(), headers=headers)
     assert answer.status_code in (400, 422), answer.text
@@ -205,13 +205,13 @@ def test_the_ids_and_texts_of_a_board_have_a_largest_size(server: TestClient) ->
         assert len(answer.text) < 500
 
 
-def test_many_headers_are_refused_at_the_second(server: TestClient) -> None:
+def test_a_record_with_many_headers_is_refused(server: TestClient) -> None:
     header = json.dumps({"jacta": 1, "game": "x", "board": "y", "players": []})
     answer = server.post("/api/import", json={"record": f"{header}\n" * 900})
     refused(answer, 422, "bad-record")
 
 
-def test_a_defect_of_the_server_is_json_too_and_tells_nothing(
+def test_a_server_error_is_json_and_reveals_nothing(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: Any) -> None:
@@ -235,7 +235,7 @@ def strange(settings: Settings) -> Any:
 
 
 @pytest.mark.slow
-def test_no_request_that_the_api_describes_or_not_is_answered_with_a_defect(
+def test_no_request_causes_a_server_error(
     strange: TestClient, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
     import schemathesis  # noqa: PLC0415 - slow to import

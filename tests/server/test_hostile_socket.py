@@ -241,7 +241,7 @@ class SocketMachine(RuleBasedStateMachine):
 
 
 @pytest.mark.slow
-def test_any_order_of_messages_leaves_the_table_sound(request: pytest.FixtureRequest) -> None:
+def test_any_order_of_messages_leaves_the_table_consistent(request: pytest.FixtureRequest) -> None:
     wished = request.config.getoption("--hostile")
     run_state_machine_as_test(
         SocketMachine,

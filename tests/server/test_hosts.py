@@ -33,11 +33,11 @@ TWO = {"game": "mlem", "seats": [ME, ME]}
         ("", ""),
     ],
 )
-def test_the_name_of_a_host_is_without_its_port(header: str, name: str) -> None:
+def test_the_port_is_not_part_of_a_host_name(header: str, name: str) -> None:
     assert host_name(header) == name
 
 
-def test_the_default_hosts_are_those_where_it_listens() -> None:
+def test_the_default_hosts_are_those_it_listens_on() -> None:
     assert hosts_for("127.0.0.1") == ("localhost", "127.0.0.1", "::1", "127.0.0.1")
     assert hosts_for("192.0.2.1")[-1] == "192.0.2.1"
     assert hosts_for("0.0.0.0")[-1] == hosts_for("::")[-1] == ANY_ADDRESS  # noqa: S104
@@ -57,7 +57,7 @@ def test_requests_for_unknown_hosts_are_refused(server: TestClient) -> None:
         wire.receive_text()
 
 
-def test_every_address_is_allowed_where_it_listens_everywhere(settings: Settings) -> None:
+def test_a_server_that_listens_everywhere_allows_every_address(settings: Settings) -> None:
     app = create_app(replace(settings, allowed_hosts=hosts_for("0.0.0.0")))  # noqa: S104
     with TestClient(app) as person:
         codes = {
@@ -90,7 +90,7 @@ def seen(proxies: tuple[str, ...], client: str, **headers: str) -> tuple[str, st
     return found[0]["client"][0], found[0]["scheme"]
 
 
-def test_a_proxy_is_believed_only_if_it_is_trusted() -> None:
+def test_only_trusted_proxies_count() -> None:
     said = {"x_forwarded_for": "192.0.2.7", "x_forwarded_proto": "https"}
     assert seen((), "127.0.0.1", **said) == ("127.0.0.1", "http")
     assert seen(("10.0.0.0/8",), "127.0.0.1", **said) == ("127.0.0.1", "http")

@@ -94,7 +94,7 @@ def context_of(settings: Settings, storage: Any, clock: QuickClock) -> Context:
     return build_context(settings, storage, clock=clock)
 
 
-def test_a_client_that_cannot_be_told_is_cut_off_with_a_code(
+def test_a_client_that_cannot_be_updated_is_disconnected_with_a_code(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
@@ -114,7 +114,7 @@ def test_a_client_that_cannot_be_told_is_cut_off_with_a_code(
     assert caplog.text.count("could not be told") == sockets.TRIES
 
 
-def test_a_client_that_can_be_told_the_second_time_is_told(
+def test_a_client_is_updated_at_the_second_attempt(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, failures = states.state_text, [True]
@@ -141,7 +141,7 @@ def test_a_client_that_can_be_told_the_second_time_is_told(
     asyncio.run(run())
 
 
-def test_bots_try_again_later_and_later_until_the_disk_has_room(settings: Settings) -> None:
+def test_bots_retry_with_growing_delays_until_the_disk_has_room(settings: Settings) -> None:
     async def run() -> None:
         storage, clock = Memory(failures=6), QuickClock()
         context = context_of(settings, storage, clock)
@@ -161,7 +161,7 @@ def test_bots_try_again_later_and_later_until_the_disk_has_room(settings: Settin
     asyncio.run(run())
 
 
-def test_a_graceful_stop_tells_clients_when_to_come_back(settings: Settings) -> None:
+def test_a_graceful_stop_tells_clients_when_to_reconnect(settings: Settings) -> None:
     async def run() -> None:
         context = context_of(settings, Memory(), QuickClock())
         await context.tables.open(stored())

@@ -53,7 +53,7 @@ def server_events(person: TestClient, table: str) -> list[dict[str, Any]]:
         return [event for event in events if event["by"] is not None]
 
 
-def test_another_choice_is_not_taken_and_changes_nothing(server: TestClient) -> None:
+def test_another_choice_is_declined_and_changes_nothing(server: TestClient) -> None:
     table = begin(server, "mlem")
     with socket(server, table) as wire:
         ada = Player(wire, 0)
@@ -83,7 +83,7 @@ def test_a_tutorial_survives_a_restart_in_its_middle(settings: Settings) -> None
 
 
 @pytest.mark.slow
-def test_after_the_script_the_game_goes_on_freely(server: TestClient) -> None:
+def test_after_the_script_the_game_continues_freely(server: TestClient) -> None:
     table = begin(server, "mlem")
     with socket(server, table) as wire:
         ada = Player(wire, 0)

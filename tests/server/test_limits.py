@@ -50,7 +50,7 @@ def limiter(person: int, address: int, total: int) -> tuple[Limiter, Clock]:
     return Limiter(NO_LIMITS._replace(tables=Allowance(person, address, total)), clock), clock
 
 
-def test_a_person_may_ask_so_often_a_minute() -> None:
+def test_requests_per_person_and_minute_are_limited() -> None:
     counted, clock = limiter(3, 100, 100)
     ada = Caller("ada", "192.0.2.1")
     assert [allowed(counted, ada) for _ in range(4)] == [True, True, True, False]
@@ -68,7 +68,7 @@ def test_invented_people_share_the_limit_of_their_address() -> None:
     assert allowed(counted, Caller("bo", "192.0.2.2"))
 
 
-def test_everybody_together_is_limited() -> None:
+def test_the_total_is_limited() -> None:
     counted, _ = limiter(3, 5, 7)
     tries = [allowed(counted, Caller(f"nobody {n}", f"192.0.2.{n}")) for n in range(10)]
     assert tries == [True] * 7 + [False] * 3
@@ -109,7 +109,7 @@ def test_the_memory_of_callers_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
         ("testclient", "testclient"),
     ],
 )
-def test_an_address_of_ipv6_counts_by_its_network(host: str, address: str) -> None:
+def test_an_ipv6_address_counts_by_its_network(host: str, address: str) -> None:
     assert client_address((host, 1)) == address
     assert client_address(None) == ""
 
@@ -135,7 +135,7 @@ def strict(settings: Settings) -> Callable[..., TestClient]:
 
 
 @pytest.mark.slow
-def test_tables_cannot_be_made_without_end_with_invented_keys(
+def test_invented_keys_cannot_make_endless_tables(
     strict: Callable[..., TestClient],
 ) -> None:
     with strict(tables=Allowance(20, 5, 600)) as person:
@@ -160,7 +160,7 @@ def test_tables_cannot_be_made_without_end_with_invented_keys(
         ("lists", "/record"),
     ],
 )
-def test_what_costs_work_is_limited(
+def test_expensive_requests_are_limited(
     strict: Callable[..., TestClient], what: str, call: str
 ) -> None:
     with strict(**{what: Allowance(2, 100, 100)}) as person:
@@ -192,7 +192,7 @@ def test_the_number_of_stored_tables_is_limited(settings: Settings) -> None:
         assert int(answers[-1].headers["retry-after"]) >= 1
 
 
-def test_sockets_are_limited_and_come_free_again(strict: Callable[..., TestClient]) -> None:
+def test_sockets_are_limited_and_released(strict: Callable[..., TestClient]) -> None:
     def connect(person: TestClient, table: str) -> Any:
         return person.websocket_connect(f"/api/tables/{table}/socket")
 

@@ -136,7 +136,7 @@ def test_a_seat_of_a_bot_can_be_kept_for_a_guest(server: TestClient) -> None:
     assert (now["seats"][1]["kind"], now["seats"][1]["link"]) == ("open", True)
 
 
-def test_who_leaves_a_lobby_frees_the_seat_and_a_host_is_followed(
+def test_leaving_a_lobby_frees_the_seat_and_passes_the_host_on(
     server: TestClient, created: dict[str, Any], someone_else: Callable[[], TestClient]
 ) -> None:
     table, bo = created["id"], someone_else()
@@ -148,7 +148,7 @@ def test_who_leaves_a_lobby_frees_the_seat_and_a_host_is_followed(
     assert join(someone_else(), created) == "closed"
 
 
-def test_terms_are_the_hosts(
+def test_only_the_host_sets_the_terms(
     server: TestClient, created: dict[str, Any], someone_else: Callable[[], TestClient]
 ) -> None:
     table, bo = created["id"], someone_else()

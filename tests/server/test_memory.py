@@ -117,7 +117,7 @@ def test_a_lost_race_concerns_its_own_move_only(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_group_that_fails_is_taken_back_whole_and_each_is_told(tmp_path: Path) -> None:
+def test_a_failed_group_is_rolled_back_and_every_move_hears_of_it(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         for name in ("t1", "t2"):
             await storage.create(stored(name), [])
@@ -136,7 +136,7 @@ def test_a_group_that_fails_is_taken_back_whole_and_each_is_told(tmp_path: Path)
     with_storage(tmp_path, work)
 
 
-def test_what_is_being_written_is_seen_by_nobody(tmp_path: Path) -> None:
+def test_unwritten_moves_are_invisible(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         tables = Tables(storage, LocalNotices())
         live = await tables.open(stored(owner="a"))
@@ -154,7 +154,7 @@ def test_what_is_being_written_is_seen_by_nobody(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_write_that_failed_after_all_is_found_again(tmp_path: Path) -> None:
+def test_a_write_that_reported_failure_is_found_again(tmp_path: Path) -> None:
     """A commit may happen although whoever waited for it has heard of an error."""
 
     class Unsure(SqliteStorage):
@@ -178,7 +178,7 @@ def test_a_write_that_failed_after_all_is_found_again(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_move_whose_client_has_gone_happens_all_the_same(tmp_path: Path) -> None:
+def test_a_move_completes_even_if_its_client_has_gone(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         tables = Tables(storage, LocalNotices())
         live = await tables.open(stored(owner="a"))
@@ -194,7 +194,7 @@ def test_a_move_whose_client_has_gone_happens_all_the_same(tmp_path: Path) -> No
     with_storage(tmp_path, work)
 
 
-def test_a_notice_from_elsewhere_makes_it_read_on_once(tmp_path: Path) -> None:
+def test_a_notice_from_another_process_causes_one_read(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         counted = counting(storage)
         notices = LocalNotices()

@@ -60,7 +60,7 @@ def switch(client: TestClient, *, to: bool, **headers: str) -> Any:
     return client.post("/api/network", json={"open": to}, headers=headers).json()
 
 
-def test_who_sits_at_the_machine_lets_others_in(
+def test_a_player_on_the_server_machine_lets_others_in(
     here: TestClient, app: Any, listening: Listening
 ) -> None:
     lan = TestClient(app, base_url=f"http://{LAN}:4224", client=("192.168.7.9", 5000))
@@ -78,7 +78,7 @@ def test_who_sits_at_the_machine_lets_others_in(
     assert lan.get("/api/games").json()["code"] == "wrong-host"
 
 
-def test_nobody_else_can(here: TestClient, app: Any, listening: Listening) -> None:
+def test_nobody_else_can_let_others_in(here: TestClient, app: Any, listening: Listening) -> None:
     assert switch(here, to=True, Origin="http://evil.example")["code"] == "foreign"
     without = here.post("/api/network", json={"open": True})
     assert without.json()["code"] == "not-local"
@@ -109,7 +109,7 @@ def test_addresses_are_those_of_local_networks() -> None:
     assert all(not address.startswith("127.") for address in lan_addresses())
 
 
-def test_a_code_is_drawn_for_a_short_text_only(here: TestClient) -> None:
+def test_only_short_texts_get_a_qr_code(here: TestClient) -> None:
     answer = here.post("/api/qr", json={"text": f"{HERE}/table/x/join#secret"})
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text == qr_svg(f"{HERE}/table/x/join#secret")
@@ -119,7 +119,7 @@ def test_a_code_is_drawn_for_a_short_text_only(here: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_a_running_server_listens_at_one_more_address(settings: Settings) -> None:
+def test_a_running_server_listens_on_one_more_address(settings: Settings) -> None:
     """At 127.0.0.2, which stands for an address in the network."""
 
     async def run() -> None:

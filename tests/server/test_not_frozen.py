@@ -85,7 +85,7 @@ def test_a_tangled_board_is_refused(server: TestClient) -> None:
 
 
 @pytest.mark.slow
-def test_routes_on_a_board_of_ones_own_are_measured_in_threads(
+def test_routes_on_a_custom_board_are_measured_in_threads(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow: list[str] = []
@@ -137,7 +137,7 @@ def test_previews_are_worked_out_in_a_thread(server: TestClient, threads: Thread
 # Lists
 
 
-def test_a_list_replays_each_table_once_and_wakes_nobody(
+def test_a_list_replays_each_table_once_and_wakes_no_bot(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [new_table(server, ME, ME)["id"] for _ in range(5)]
@@ -164,7 +164,7 @@ def test_a_list_replays_each_table_once_and_wakes_nobody(
     assert len(context.tables._live) == 0
 
 
-def test_a_list_knows_how_tables_stand_that_have_left_memory(
+def test_a_list_includes_tables_that_have_left_memory(
     settings: Settings,
 ) -> None:
     with TestClient(create_app(replace(settings, cached_tables=1))) as person:
@@ -247,7 +247,7 @@ def test_searching_bots_do_not_hold_up_the_default_bot(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("kind", ["folder", "text", "missing"])
-def test_a_database_that_cannot_be_used_is_told_at_the_start(tmp_path: Path, kind: str) -> None:
+def test_an_unusable_database_is_reported_at_the_start(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "tables.sqlite"
     if kind == "folder":
         path.mkdir()
@@ -259,7 +259,7 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(tmp_path: Path, kin
         check_database(f"sqlite:///{path}")
 
 
-def test_a_read_only_database_is_told_at_the_start(
+def test_a_read_only_database_is_reported_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "tables.sqlite"

@@ -29,7 +29,7 @@ def imported(person: TestClient, game: str, script: str) -> str:
     return str(answer.json()["id"])
 
 
-def test_mlem_tells_of_every_pick(server: TestClient) -> None:
+def test_mlem_gives_odds_of_every_pick(server: TestClient) -> None:
     table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
     answer = asked(server, table, seat=0).json()
     assert (answer["log"], answer["seat"]) == (3, 0)
@@ -41,7 +41,7 @@ def test_mlem_tells_of_every_pick(server: TestClient) -> None:
     assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "pioneer"]
 
 
-def test_incognitos_tells_the_goals_of_a_seat(server: TestClient) -> None:
+def test_incognitos_gives_odds_of_the_goals_of_a_seat(server: TestClient) -> None:
     table = imported(server, "incognitos", "roll:LSSMRV store:S")
     mine, next_ = (asked(server, table, seat=seat).json()["odds"] for seat in (0, 1))
     assert (mine["seat"], mine["ahead"], mine["dice"]) == (0, False, 5)
@@ -56,7 +56,7 @@ def test_the_same_question_has_the_same_answer(server: TestClient) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 7, -1])
-def test_nobody_is_told_with_the_eyes_of_others(
+def test_nobody_gets_odds_from_another_seats_view(
     server: TestClient, someone_else: Callable[[], TestClient], seat: int
 ) -> None:
     table = new_table(server, ME, BO, options=["missions"])["id"]
@@ -72,7 +72,7 @@ def test_malformed_questions_are_refused(server: TestClient) -> None:
     assert asked(server, "nowhere").status_code == 404
 
 
-def test_choices_tell_their_risk_to_their_seat_alone(server: TestClient) -> None:
+def test_only_the_seat_itself_gets_the_risk_of_its_choices(server: TestClient) -> None:
     table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
     path = f"/api/tables/{table}/choice-odds"
     answer = server.get(path, params={"seat": 0}).json()

@@ -32,7 +32,7 @@ def value(text: str, name: str) -> float:
     return float(lines[0].split()[1])
 
 
-def test_a_server_says_that_it_lives_and_is_ready(
+def test_a_server_reports_that_it_is_alive_and_ready(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert server.get("/healthz").text == "ok\n"
@@ -50,7 +50,7 @@ def test_a_server_says_that_it_lives_and_is_ready(
     assert server.get("/readyz").json()["problem"] == "stopping"
 
 
-def test_measures_count_what_happens(server: TestClient) -> None:
+def test_metrics_count_what_happens(server: TestClient) -> None:
     table = new_table(server, ME, BOT, first=0)["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
         ada = Player(wire, 0)
@@ -67,7 +67,7 @@ def test_measures_count_what_happens(server: TestClient) -> None:
 
 
 @pytest.mark.parametrize("host", ["10.0.0.5", "testclient", "::2"])
-def test_measures_are_for_this_machine(server: TestClient, host: str) -> None:
+def test_metrics_are_only_for_this_machine(server: TestClient, host: str) -> None:
     assert local(server, host).get("/metrics").json()["code"] == "not-local"
     assert local(server, "::1").get("/metrics").status_code == 200
     through = local(server).get("/metrics", headers={"X-Forwarded-For": "127.0.0.1"})

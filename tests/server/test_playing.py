@@ -24,7 +24,7 @@ def socket(person: TestClient, table: str) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [[], ALL], ids=["base", "all variants"])
-def test_a_whole_game_against_bots(server: TestClient, options: list[str]) -> None:
+def test_a_whole_game_against_bots_can_be_played(server: TestClient, options: list[str]) -> None:
     table = new_table(server, ME, BOT, {**BOT, "bot": "greedy"}, options=options)["id"]
     with socket(server, table) as wire:
         info = Player(wire, 0).play_to_the_end()
@@ -73,7 +73,7 @@ def test_a_client_that_was_away_gets_just_what_it_missed(server: TestClient) -> 
         assert len(Player(wire, 0).state["events"]) == last + 1  # with the set-up, event 0
 
 
-def test_what_is_refused_changes_nothing_and_says_why(
+def test_a_rejected_move_changes_nothing_and_says_why(
     server: TestClient, someone_else: Callable[[], TestClient]
 ) -> None:
     table = new_table(server, ME, HERE, first=0)["id"]
@@ -125,7 +125,7 @@ def test_garbage_is_refused_and_the_socket_lives_on(server: TestClient, garbage:
         assert ada.play("board:pioneer")["type"] == "state"
 
 
-def test_who_sends_too_much_is_shown_out(settings: Settings) -> None:
+def test_a_client_that_sends_too_much_is_disconnected(settings: Settings) -> None:
     slow = create_app(replace(settings, messages_per_second=5.0))
     with TestClient(slow) as person, socket(person, new_table(person)["id"]) as wire:
         for _ in range(20):
@@ -134,7 +134,7 @@ def test_who_sends_too_much_is_shown_out(settings: Settings) -> None:
     assert codes == ["malformed"] * 10 + ["too-fast"]
 
 
-def test_undo_only_where_nothing_has_happened_since(server: TestClient) -> None:
+def test_undo_works_only_while_nothing_has_happened_since(server: TestClient) -> None:
     table = new_table(server, ME, HERE, first=0)["id"]
     with socket(server, table) as wire:
         ada = Player(wire, 0)
@@ -189,6 +189,6 @@ def test_a_spectator_sees_what_anybody_may_see(
     assert watcher.get(f"/api/tables/{table}/at/1", params={"seat": 0}).status_code == 403
 
 
-def test_an_unknown_table_is_told(server: TestClient) -> None:
+def test_an_unknown_table_gives_a_clear_error(server: TestClient) -> None:
     with socket(server, "nowhere") as wire:
         assert wire.receive_json()["code"] == "unknown-table"

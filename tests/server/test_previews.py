@@ -40,7 +40,7 @@ def test_previews_are_messages() -> None:
     assert set(told[0]) == set(PreviewMessage.model_fields)
 
 
-def test_few_previews_come_with_the_state(server: TestClient) -> None:
+def test_a_few_previews_come_with_the_state(server: TestClient) -> None:
     table = imported(server, "mlem", PICK)
     state = state_of(server, table, 0)
     assert len(state["view"]["legal"]) <= FEW
@@ -48,7 +48,7 @@ def test_few_previews_come_with_the_state(server: TestClient) -> None:
     assert state["previews"][0]["details"]["way"] == [5]
 
 
-def test_many_previews_are_asked_for(server: TestClient) -> None:
+def test_many_previews_are_requested_separately(server: TestClient) -> None:
     table = imported(server, "mlem", LONG_PICK)
     state = state_of(server, table, 0)
     assert len(state["view"]["legal"]) > FEW
@@ -59,12 +59,12 @@ def test_many_previews_are_asked_for(server: TestClient) -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 1])
-def test_who_does_not_decide_sees_no_previews(server: TestClient, seat: int | None) -> None:
+def test_only_the_seat_to_move_sees_previews(server: TestClient, seat: int | None) -> None:
     table = imported(server, "mlem", PICK)
     assert state_of(server, table, seat)["previews"] == []
 
 
-def test_previews_tell_after_which_change(server: TestClient) -> None:
+def test_previews_name_the_change_that_they_follow(server: TestClient) -> None:
     table = imported(server, "mlem", LONG_PICK)
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
         player = Player(wire, 0)
@@ -75,7 +75,7 @@ def test_previews_tell_after_which_change(server: TestClient) -> None:
 
 
 @pytest.mark.parametrize("what", ["previews", "why-not"])
-def test_nobody_asks_for_another_seat(
+def test_previews_of_another_seat_are_refused(
     server: TestClient, someone_else: Callable[[], TestClient], what: str
 ) -> None:
     table = imported(server, "mlem", PICK)

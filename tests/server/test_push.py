@@ -101,7 +101,7 @@ def test_a_key_is_readable_by_its_owner_alone_and_never_overwritten(tmp_path: Pa
         make_key(tmp_path / "push.pem")
 
 
-def test_what_is_no_key_is_refused(tmp_path: Path) -> None:
+def test_an_invalid_key_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "x.pem").write_text("hello")
     with pytest.raises(SetupError, match="is no push key; make one with `jacta push-key FILE`"):
         read_key(tmp_path / "x.pem")
@@ -247,13 +247,13 @@ def test_a_person_has_few_devices_and_the_oldest_gives_way(
         {"endpoint": "https://x/" + 2_000 * "y"},
     ],
 )
-def test_what_cannot_be_encrypted_for_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
+def test_an_unusable_browser_key_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
     wanted = Browser().subscription("https://push.example/1") | wrong
     answer = server.post("/api/push/subscribe", json=wanted)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
 
 
-def test_a_database_of_before_gets_room_for_subscriptions(tmp_path: Path) -> None:
+def test_an_older_database_gains_the_table_of_subscriptions(tmp_path: Path) -> None:
     path = str(tmp_path / "tables.sqlite")
     upgrade(path)
     file = sqlite3.connect(path)
@@ -270,7 +270,7 @@ def test_a_database_of_before_gets_room_for_subscriptions(tmp_path: Path) -> Non
 # Notices
 
 
-def test_somebody_who_is_away_is_told_in_secret_that_it_is_their_turn(
+def test_an_absent_player_gets_an_encrypted_notice_of_their_turn(
     server: TestClient, service: PushService, someone_else: Callable[[], TestClient], key: Path
 ) -> None:
     browser = Browser()
@@ -297,7 +297,7 @@ def test_somebody_who_is_away_is_told_in_secret_that_it_is_their_turn(
     assert claims["sub"] == "mailto:ada@example.org"
 
 
-def test_somebody_who_looks_at_the_table_is_not_told(
+def test_a_player_who_looks_at_the_table_gets_no_notice(
     server: TestClient, service: PushService, someone_else: Callable[[], TestClient]
 ) -> None:
     server.post("/api/push/subscribe", json=Browser().subscription(service.endpoint()))

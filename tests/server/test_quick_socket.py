@@ -190,7 +190,7 @@ def test_a_text_is_written_at_once_while_the_client_is_there_and_keeps_up() -> N
     asyncio.run(run())
 
 
-def test_what_is_not_text_ends_the_socket_without_a_word_in_the_log(
+def test_a_binary_frame_ends_the_socket_without_a_log_line(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def run() -> None:

@@ -76,7 +76,9 @@ def asked_until_done(server: TestClient, table: str) -> dict[str, Any]:
     raise AssertionError("the review was never done")
 
 
-def test_a_review_is_made_once_first_at_a_glance(server: TestClient, process: Process) -> None:
+def test_a_review_is_made_once_and_gives_a_quick_answer_first(
+    server: TestClient, process: Process
+) -> None:
     record = finished_record(3)
     table, again = imported(server, record), imported(server, record)
     told = asked_until_done(server, table)
@@ -108,7 +110,7 @@ def test_too_many_reviews_are_refused(server: TestClient, process: Process) -> N
     assert answers[-1].json()["code"] == "busy"
 
 
-def test_a_game_that_is_not_over_is_neither_reviewed_nor_branched(
+def test_an_unfinished_game_is_neither_reviewed_nor_branched(
     server: TestClient, process: Process
 ) -> None:
     table = imported(server, "\n".join(finished_record(5).splitlines()[:20]))
@@ -121,7 +123,9 @@ def test_a_game_that_is_not_over_is_neither_reviewed_nor_branched(
     assert process.asked == []
 
 
-def test_a_branch_goes_on_from_an_entry_with_bots_and_knows_its_origin(server: TestClient) -> None:
+def test_a_branch_continues_from_an_entry_with_bots_and_knows_its_origin(
+    server: TestClient,
+) -> None:
     record = finished_record(3)
     table, lines = imported(server, record), record.splitlines()
     seq = next(n for n, line in enumerate(lines[12:], 11) if '"by":1' in line)

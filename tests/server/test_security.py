@@ -28,7 +28,7 @@ def test_the_key_is_a_cookie_that_scripts_and_other_sites_cannot_use(server: Tes
     assert "set-cookie" not in server.get("/api/tables").headers
 
 
-def test_no_secret_lies_in_the_database(server: TestClient, settings: Settings) -> None:
+def test_the_database_holds_no_secret(server: TestClient, settings: Settings) -> None:
     created = new_table(server, ME, BO)
     path = settings.database.removeprefix("sqlite:///")
     stored = "\n".join(sqlite3.connect(path).iterdump())
@@ -77,7 +77,7 @@ def test_a_rate_allows_a_burst_and_then_holds() -> None:
     assert not rate.allows()
 
 
-def test_the_page_of_all_calls_tells_every_call_and_loads_nothing(server: TestClient) -> None:
+def test_the_api_page_lists_every_call_and_loads_nothing_from_elsewhere(server: TestClient) -> None:
     page = server.get("/docs").text
     spec = server.get("/openapi.json").json()
     for path, methods in spec["paths"].items():

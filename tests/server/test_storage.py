@@ -86,7 +86,7 @@ def with_storage(folder: Path, work: Callable[[SqliteStorage], Awaitable[None]])
     asyncio.run(run())
 
 
-def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
+def test_stored_tables_can_be_read_again(tmp_path: Path) -> None:
     async def write(storage: SqliteStorage) -> None:
         await storage.create(stored(), [LogEntry(0, "board:pioneer")])
         await storage.append(part(1, LogEntry(1, "board:settler"), LogEntry(-1, "roll:111111")))
@@ -116,7 +116,7 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_a_table_is_amended_once(tmp_path: Path) -> None:
+def test_an_amendment_with_an_old_version_is_refused(tmp_path: Path) -> None:
     """Of two who know the same version, one is too late; the log is no part of it."""
 
     async def work(storage: SqliteStorage) -> None:
@@ -154,7 +154,7 @@ def test_of_tables_that_are_stored_together_only_the_one_that_fails_is_undone(
     with_storage(tmp_path, work)
 
 
-def test_a_table_begins_once(tmp_path: Path) -> None:
+def test_a_table_is_created_once(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage) -> None:
         await storage.create(stored(), [])
         assert await storage.amend(replace(stored(), version=1), [LogEntry(-1, "roll:1")])
@@ -225,7 +225,7 @@ def test_a_released_database_is_brought_up_to_date(tmp_path: Path, released: str
     archive.close()
 
 
-def test_the_newest_migration_is_the_one_that_is_looked_for() -> None:
+def test_the_expected_schema_is_the_newest_migration() -> None:
     assert ScriptDirectory.from_config(config_for()).get_current_head() == NEWEST
 
 
@@ -267,7 +267,7 @@ def test_two_processes_serve_one_table(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
-def test_what_was_not_written_never_happened(tmp_path: Path) -> None:
+def test_an_unwritten_move_never_happened(tmp_path: Path) -> None:
     class Full(SqliteStorage):
         async def append(self, *_args: Any) -> None:
             raise StorageError("disk full")

@@ -51,7 +51,7 @@ def test_a_game_has_six_opponents_and_no_bot_has_two_faces(server: TestClient, g
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_told_in_every_language(
+def test_rules_are_served_in_every_language(
     server: TestClient, game: str, language: Language
 ) -> None:
     text = server.get(f"/api/rules/{game}", params={"lang": language}).text
@@ -62,18 +62,18 @@ def test_rules_are_told_in_every_language(
 
 
 @pytest.mark.parametrize("language", ["de", "EN", "", "../uk"])
-def test_rules_are_told_in_no_other_language(server: TestClient, language: str) -> None:
+def test_other_languages_of_the_rules_are_refused(server: TestClient, language: str) -> None:
     assert server.get("/api/rules/mlem", params={"lang": language}).status_code == 422
 
 
 @pytest.mark.parametrize("address", ["/api/boards/mlem/moon", "/api/rules/chess", "/api/nothing"])
-def test_what_is_not_there_is_told(server: TestClient, address: str) -> None:
+def test_unknown_things_give_a_clear_error(server: TestClient, address: str) -> None:
     answer = server.get(address)
     assert answer.status_code in {404, 422}
     assert answer.json()["text"]
 
 
-def test_my_tables_are_those_where_i_sit(
+def test_my_tables_are_those_where_i_have_a_seat(
     server: TestClient, someone_else: Callable[[], TestClient]
 ) -> None:
     first, second = (new_table(server, ME, HERE)["id"] for _ in range(2))
@@ -121,7 +121,7 @@ def test_a_table_that_cannot_be_set_up_says_why(
         {"more": 1},
     ],
 )
-def test_a_body_of_another_form_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
+def test_a_malformed_body_is_refused(server: TestClient, wrong: dict[str, Any]) -> None:
     body = {"game": "mlem", "seats": [ME, BOT], **wrong}
     answer = server.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
@@ -151,7 +151,7 @@ def test_an_imported_record_keeps_its_colours(server: TestClient) -> None:
     assert [seat["colour"] for seat in seats] == [None, "orchid"]
 
 
-def test_a_board_of_ones_own_can_be_played_on(server: TestClient) -> None:
+def test_a_custom_board_can_be_played_on(server: TestClient) -> None:
     data = {**server.get("/api/boards/mlem/standard").json(), "id": "mine", "comet": 9}
     table = new_table(server, board_data=data)["id"]
     assert server.get(f"/api/tables/{table}/board").json()["comet"] == 9
@@ -207,7 +207,7 @@ def test_a_game_that_is_over_is_viewed_replayed_and_played_again(server: TestCli
 
 
 @pytest.mark.slow
-def test_a_record_that_is_not_over_goes_on(server: TestClient) -> None:
+def test_an_unfinished_record_can_be_continued(server: TestClient) -> None:
     lines = finished_record(5).splitlines()
     table = server.post("/api/import", json={"record": "\n".join(lines[:20])}).json()["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
@@ -221,7 +221,7 @@ def test_a_record_that_is_not_over_goes_on(server: TestClient) -> None:
     assert record[1:20] == lines[1:20]
 
 
-def test_who_played_is_told_of_the_rematch(server: TestClient) -> None:
+def test_players_hear_of_the_rematch(server: TestClient) -> None:
     table = server.post("/api/import", json={"record": finished_record(3)}).json()["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
         player = Player(wire, None)

@@ -71,7 +71,7 @@ async def asked(thinkers: Thinkers, name: str = SLOW) -> str:
     return answer.bot
 
 
-def test_the_usual_bot_stands_in_until_the_other_is_ready(compiler: Compiler) -> None:
+def test_the_default_bot_stands_in_until_the_other_is_ready(compiler: Compiler) -> None:
     async def game() -> list[str]:
         thinkers = Thinkers(seconds=1.0, patience=0.01)
         before = await asked(thinkers)
@@ -91,7 +91,7 @@ def test_a_bot_that_is_ready_soon_is_waited_for(compiler: Compiler) -> None:
     assert asyncio.run(game()) == SLOW
 
 
-def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
+def test_a_bot_that_cannot_be_prepared_is_replaced(
     compiler: Compiler, caplog: pytest.LogCaptureFixture
 ) -> None:
     compiler.is_broken = True
@@ -100,7 +100,7 @@ def test_a_bot_that_cannot_be_made_ready_is_stood_in_for(
     assert "cannot be made ready" in caplog.text
 
 
-def test_a_bot_that_fails_is_stood_in_for(
+def test_a_bot_that_fails_is_replaced(
     monkeypatch: pytest.MonkeyPatch, compiler: Compiler, caplog: pytest.LogCaptureFixture
 ) -> None:
     compiler.may_go_on.set()
@@ -110,7 +110,7 @@ def test_a_bot_that_fails_is_stood_in_for(
 
 
 @pytest.mark.slow
-def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler: Compiler) -> None:
+def test_bots_are_prepared_one_at_a_time_while_others_play(compiler: Compiler) -> None:
     async def start() -> None:
         thinkers = Thinkers(seconds=1.0, patience=30.0)
         thinkers.prepare_all()
@@ -124,7 +124,7 @@ def test_all_bots_are_made_ready_one_after_the_other_while_others_play(compiler:
     assert SLOW in BOTS
 
 
-def test_a_server_stops_while_a_bot_is_being_made_ready(compiler: Compiler) -> None:
+def test_a_server_can_stop_while_a_bot_is_being_prepared(compiler: Compiler) -> None:
     async def start_and_stop() -> None:
         thinkers = Thinkers(seconds=1.0, patience=30.0)
         thinkers.prepare_all()

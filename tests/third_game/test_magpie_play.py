@@ -100,7 +100,7 @@ def test_greedy_beats_random() -> None:
     assert summary.win_rate(0).mean > 0.7
 
 
-def test_its_bots_are_those_of_its_kit() -> None:
+def test_its_kit_lists_its_bots() -> None:
     assert bots_for("magpie") == ("random", "greedy", "search")
     assert usual_bot("magpie") == "greedy"
 
@@ -128,7 +128,9 @@ def test_a_ladder_rates_its_bots() -> None:
 
 
 @pytest.mark.slow
-def test_its_compiled_code_has_a_folder_by_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_compiled_code_is_cached_by_a_digest_of_its_sources(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     entry = compiled("magpie.rules.flow").go_on
     entry(game().tables.packed()[0], game().start().packed()[0], np.int64(0))
     folder = kernel._package_cache("magpie")

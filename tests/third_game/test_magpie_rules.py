@@ -45,7 +45,7 @@ def test_a_new_face_goes_into_the_beak() -> None:
     assert table.events()[-1].facts[0].about == {"seat": 0, "points": 5}
 
 
-def test_a_face_that_is_there_already_startles() -> None:
+def test_a_repeated_face_startles() -> None:
     table = played("die:3", "roll", "die:3", "die:1")
     assert (table.turn, table.view(None).points) == (1, [0, 0])
 
@@ -89,7 +89,7 @@ def test_a_beak_is_full_without_the_owl() -> None:
     assert table.game.result(table.state).breakdown[0] == {"finds": 20, "bonus": 10}
 
 
-def test_texts_mean_what_they_say() -> None:
+def test_texts_lead_back_to_their_actions() -> None:
     table = played("die:2")
     with pytest.raises(MalformedAction, match="choose from roll, bank"):
         table.play("land")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["magpie_is_registered", "server", "settings"]
 
 
-def test_it_is_one_of_the_games(server: TestClient) -> None:
+def test_the_server_lists_it(server: TestClient) -> None:
     info = {game["name"]: game for game in server.get("/api/games").json()}["magpie"]
     assert (info["least_players"], info["most_players"]) == (2, 6)
     assert info["options"] == ["owl"]
@@ -26,7 +26,7 @@ def test_it_is_one_of_the_games(server: TestClient) -> None:
     assert "# Magpie" in server.get("/api/rules/magpie?lang=fr").text
 
 
-def test_a_whole_game_over_the_socket(server: TestClient) -> None:
+def test_a_whole_game_can_be_played_over_the_socket(server: TestClient) -> None:
     seats = [ME, BOT, {**BOT, "bot": "random"}, BOT, BOT, BOT]
     table = new_table(server, *seats, game="magpie", options=["owl"])["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
@@ -36,7 +36,7 @@ def test_a_whole_game_over_the_socket(server: TestClient) -> None:
     assert Table.resume(next(read_records(record.splitlines()))).is_over
 
 
-def test_a_hint_comes_from_its_usual_bot(server: TestClient) -> None:
+def test_a_hint_comes_from_its_default_bot(server: TestClient) -> None:
     table = new_table(server, ME, BOT, game="magpie", first=0)["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:
         player = Player(wire, 0)

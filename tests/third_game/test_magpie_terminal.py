@@ -38,7 +38,7 @@ def ok(result: Result) -> str:
     return result.output
 
 
-def test_a_game_is_played_on_the_plain_screen(tmp_path: Path) -> None:
+def test_a_game_can_be_played_on_the_plain_screen(tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
     options = ("--players", 2, "--first", "A", "--seed", 4, "--record", record)
     shown = ok(jacta("play", "magpie", *options, keys=["?", "w", "1", "2", "q"]))
@@ -54,7 +54,7 @@ def test_a_game_is_played_on_the_plain_screen(tmp_path: Path) -> None:
     assert "banked, seat 0, points" in told
 
 
-def test_real_dice_are_typed(tmp_path: Path) -> None:
+def test_real_dice_can_be_typed_in(tmp_path: Path) -> None:
     options = ("--players", 2, "--bots", 0, "--first", "A", "--record", tmp_path / "game.jsonl")
     keys = ["7", "die:5", "2", "3", "q"]
     shown = ok(jacta("play", "magpie", *options, "--dice", "typed", keys=keys))
@@ -65,7 +65,7 @@ def test_real_dice_are_typed(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_many_games_rules_and_boards() -> None:
+def test_simulate_rules_and_board_commands_work() -> None:
     simulated = ("simulate", "magpie", "--games", 50, "--variants", "owl", "--seed", 1, "--json")
     assert json.loads(ok(jacta(*simulated)))["options"] == ["owl"]
     assert "startles you" in ok(jacta("rules", "magpie", "2.2"))
@@ -82,7 +82,7 @@ def test_a_report_has_everything_that_needs_no_kit(tmp_path: Path) -> None:
     assert "finds" in page
 
 
-def test_what_it_does_not_have_is_said_in_a_line(tmp_path: Path) -> None:
+def test_a_missing_part_gives_a_one_line_error(tmp_path: Path) -> None:
     trained = jacta("train", "magpie", "--out", tmp_path / "net")
     assert (trained.exit_code, "no features" in trained.stderr) == (2, True)
     odds = jacta("odds", "magpie")
@@ -92,7 +92,7 @@ def test_what_it_does_not_have_is_said_in_a_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_process_is_told_of_it_by_its_environment() -> None:
+def test_an_environment_variable_registers_it() -> None:
     env = {**os.environ, "JACTA_GAMES": "magpie.kit:KIT", "PYTHONPATH": str(FOLDER)}
     command = [sys.executable, "-m", "jacta", "play", "--help"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True, env=env).stdout
