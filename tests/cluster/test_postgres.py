@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
 PROMISES = (
-    suite.test_what_was_kept_is_there_again,
+    suite.test_stored_tables_can_be_read_again,
     suite.test_an_entry_is_written_once,
-    suite.test_a_table_is_amended_once,
-    suite.test_a_table_begins_once,
+    suite.test_an_amendment_with_an_old_version_is_refused,
+    suite.test_a_table_is_created_once,
     suite.test_a_deleted_table_is_gone_with_its_log,
     suite.test_times_are_read_only_where_a_clock_runs,
     suite.test_two_processes_serve_one_table,
-    suite.test_what_was_not_written_never_happened,
+    suite.test_an_unwritten_move_never_happened,
 )
 
 
