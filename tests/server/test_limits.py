@@ -175,6 +175,7 @@ def test_expensive_requests_are_limited(
 def test_imports_and_lists_are_limited(strict: Callable[..., TestClient]) -> None:
     one = Allowance(1, 100, 100)
     with strict(imports=one, lists=one, requests=Allowance(5, 100, 100)) as person:
+        person.cookies.set(COOKIE, new_secret())
         lists = [person.get("/api/tables").status_code for _ in range(2)]
         codes = [person.post("/api/import", json={"record": "x"}).status_code for _ in range(2)]
         others = [person.get("/api/games").status_code for _ in range(2)]

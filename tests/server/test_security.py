@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 
 def test_the_key_is_a_cookie_that_scripts_and_other_sites_cannot_use(server: TestClient) -> None:
-    answer = server.get("/api/tables")
+    assert "set-cookie" not in server.get("/api/tables").headers  # looking belongs to nobody
+    answer = server.post("/api/tables", json={"game": "mlem", "seats": [ME, BO]})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert len(answer.cookies[COOKIE]) == 32
-    assert "set-cookie" not in server.get("/api/tables").headers
+    assert "set-cookie" not in server.post(f"/api/tables/{answer.json()['id']}/leave").headers
 
 
 def test_the_database_holds_no_secret(server: TestClient, settings: Settings) -> None:

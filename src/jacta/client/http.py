@@ -48,7 +48,7 @@ class Client:
 
     @property
     def key(self) -> str | None:
-        """The secret that says who one is; the server gives it with its first answer."""
+        """The secret that says who one is; the server gives it with the first thing one does."""
         return next((c.value for c in self._cookies if c.name == COOKIE), None)
 
     # Tables

@@ -36,6 +36,7 @@ __all__ = ["Context", "caller_of", "context_of", "limited", "person_of", "person
 
 A_YEAR = 365 * 24 * 3600
 KEY_LENGTH = 32
+LOOKING = {"GET", "HEAD"}  # what these ask for belongs to nobody
 FULL_RETRY = 3600.0  # seconds
 RESTART = 1012  # the code of a socket whose server restarts
 
@@ -110,11 +111,17 @@ def person_or_none(connection: HTTPConnection) -> str | None:
 
 
 async def person_of(request: Request, response: Response) -> str:
-    """Return who is asking; a newcomer is given a key."""
+    """Return who is asking; a newcomer who does something is given a key.
+
+    A page asks several things at once: if every answer brought a key, the last one would replace
+    the key of whoever has just taken a seat.
+    """
     person = person_or_none(request)
     if person is not None:
         return person
     key = new_secret()
+    if request.method in LOOKING:
+        return digest(key)
     settings: Settings = request.app.state.context.settings
     secure = settings.secure_cookie or request.url.scheme == "https"
     response.set_cookie(COOKIE, key, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
