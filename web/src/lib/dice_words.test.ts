@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTable, drawWord, saidWord, sayOnce } from './dice_words';
+import { createTable, drawWord, saidWord, sayOnce, wordsArrived } from './dice_words';
 import type { NewTable } from './types';
 
 const asked: string[] = [];
@@ -44,7 +44,16 @@ test('guests are waited for', async () => {
 
 test('a device says one word for a seat', async () => {
   server();
+  void sayOnce('t1', 0);
   await sayOnce('t1', 0);
   await sayOnce('t1', 0);
   expect(asked).toHaveLength(1);
+});
+
+test('words on their way can be waited for', async () => {
+  server();
+  void sayOnce('t1', 0);
+  void sayOnce('t1', 1);
+  await wordsArrived();
+  expect([saidWord('t1', 0), saidWord('t1', 1)]).not.toContain(null);
 });

@@ -22,9 +22,24 @@ export async function sayWord(id: string, seat: number, word: string): Promise<v
   remember(key(id, seat), word);
 }
 
+const underWay = new Map<string, Promise<void>>();
+
 /** Say a drawn word for a seat, unless this device has said one before. */
-export async function sayOnce(id: string, seat: number): Promise<void> {
-  if (saidWord(id, seat) === null) await sayWord(id, seat, drawWord()).catch(() => undefined);
+export function sayOnce(id: string, seat: number): Promise<void> {
+  const place = key(id, seat);
+  const said = underWay.get(place);
+  if (said) return said;
+  if (saidWord(id, seat) !== null) return Promise.resolve();
+  const saying = sayWord(id, seat, drawWord())
+    .catch(() => undefined)
+    .finally(() => underWay.delete(place));
+  underWay.set(place, saying);
+  return saying;
+}
+
+/** Wait for words on their way: a seat that was left, or a game that began, takes none. */
+export async function wordsArrived(): Promise<void> {
+  await Promise.all(underWay.values());
 }
 
 /**
