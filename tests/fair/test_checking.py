@@ -70,7 +70,7 @@ def test_every_changed_roll_is_rejected() -> None:
         ("words", [[0, "apple"], [1, "pear"]], "entry [12]: the sealed dice gave"),
         ("words", [], "entry [12]: the sealed dice gave"),
         ("table", "t2", "entry [12]: the sealed dice gave"),
-        ("log", [], "does not give these entries"),
+        ("log", [], "does not lead to these entries"),
         ("seed", None, "still sealed"),
         ("words", [[0]], "malformed"),
         ("scheme", "seal-9", "malformed"),

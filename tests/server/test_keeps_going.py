@@ -111,7 +111,7 @@ def test_a_client_that_cannot_be_updated_is_disconnected_with_a_code(
         await context.close()
 
     asyncio.run(run())
-    assert caplog.text.count("could not be told") == sockets.TRIES
+    assert caplog.text.count("could not be updated") == sockets.TRIES
 
 
 def test_a_client_is_updated_at_the_second_attempt(

@@ -97,7 +97,7 @@ def test_a_bot_that_cannot_be_prepared_is_replaced(
     compiler.is_broken = True
     compiler.may_go_on.set()
     assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0))) == USUAL
-    assert "cannot be made ready" in caplog.text
+    assert "cannot be prepared" in caplog.text
 
 
 def test_a_bot_that_fails_is_replaced(

@@ -5,12 +5,12 @@
 
     asyncio.run(sit("http://localhost:8000/table/…/join#…", "greedy", name="Greta"))
 
-`sit` takes the seat that a link invites to and plays the game to its end. It comes back after
-every lost connection. For more, see `Client`: it sets tables up and returns to a seat.
+`sit` takes the seat that a link invites to and plays the game to its end. It reconnects whenever
+the connection is lost. For more, see `Client`: it sets tables up and returns to a seat.
 
-http      requests, and who one is
-seat      a seat at a table, and playing there by any bot
-refusals  what a server would not do
+http      requests, and the client's identity
+seat      a seat at a table, and how a bot plays there
+refusals  what a server refuses
 """
 
 from jacta.client.http import Client, sit

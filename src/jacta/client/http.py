@@ -30,10 +30,10 @@ SCHEMES = {"http": "ws", "https": "wss"}
 
 
 class Client:
-    """Somebody at a server, by its address: `Client("http://localhost:8000")`.
+    """A client of a server, given its address: `Client("http://localhost:8000")`.
 
-    There are no accounts: `key` is who one is. Keep it, and whoever has it comes back to the
-    same seats.
+    There are no accounts: `key` is the client's identity. Whoever has it can return to the same
+    seats.
     """
 
     def __init__(self, server: str, key: str | None = None) -> None:
@@ -48,7 +48,7 @@ class Client:
 
     @property
     def key(self) -> str | None:
-        """The secret that says who one is; the server gives it with the first thing one does."""
+        """The secret that identifies this client; the server assigns it at its first action."""
         return next((c.value for c in self._cookies if c.name == COOKIE), None)
 
     # Tables
@@ -91,13 +91,13 @@ class Client:
         return seat
 
     def seat(self, table: str, number: int) -> Seat:
-        """Return a seat that one has taken before, by the id of its table."""
+        """Return a seat that this client has taken before, by the id of its table."""
         return Seat(self, table, number)
 
     # Requests
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request to the server's interface; raise ServerRefusal if it is refused."""
+        """Send a request to the server's API; raise ServerRefusal if it is refused."""
         return await asyncio.to_thread(self._ask, method, path, body)
 
     def _ask(self, method: str, path: str, body: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What a server would not do."""
+"""What a server refuses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TEMPORARY = frozenset({"busy", "failed", "full", "too-fast", "too-many", "unavai
 
 
 class ServerRefusal(JactaError):
-    """What a server would not do: a code for programs, a text for people."""
+    """What a server refuses: a code for programs, a text for people."""
 
     def __init__(self, code: str, text: str, retry_after: float | None = None) -> None:
         self.code, self.retry_after = code, retry_after
@@ -18,5 +18,5 @@ class ServerRefusal(JactaError):
 
     @property
     def is_temporary(self) -> bool:
-        """Whether the same may be granted later."""
+        """Whether the same request may succeed later."""
         return self.code in TEMPORARY

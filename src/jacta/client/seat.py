@@ -1,4 +1,4 @@
-"""A seat at a table of a server, and playing there by any bot."""
+"""A seat at a server's table, and how a bot plays there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending", "Seat"]
 
 VERSION = 1  # of the server's messages
-SOON, LATE = 0.25, 30.0  # seconds before the first and the last tries to come back
+SOON, LATE = 0.25, 30.0  # seconds before the first attempt to reconnect, and at most
 REFUSED = 4403  # the code of a socket that is refused for good
 RETRY = re.compile(r"retry=([0-9.]+)")
 LOST = (OSError, ConnectionClosed, InvalidHandshake)  # OSError: timeouts, refused connections
@@ -78,7 +78,7 @@ class Seat:
         """Play to the end of the game; return how it ended, or None if the table was closed.
 
         A bot is a name, a function from a `Decision` to an action, or any object with `think`.
-        Lost connections are made again, after growing random delays.
+        It reconnects after growing random delays.
         """
         info = await self._patiently(lambda: self._ask("GET"))
         if info["board"] not in find_game(info["game"]).boards:
@@ -88,7 +88,7 @@ class Seat:
         return await self._patiently(lambda: self._connected(player))
 
     async def _patiently(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something again and again until no connection is lost on the way."""
+        """Repeat something until it completes without losing the connection."""
         delay = SOON
         while True:
             begin = asyncio.get_running_loop().time()
@@ -99,7 +99,7 @@ class Seat:
                 if wait is None:
                     raise
                 if asyncio.get_running_loop().time() - begin > LATE:
-                    delay = SOON  # it went well for a while
+                    delay = SOON  # the connection lasted a while
                 pause = max(wait, random.uniform(delay / 2, delay))  # noqa: S311 - no secret
                 log.info("%s; trying again in %.1f s", error, pause)
                 await asyncio.sleep(pause)
@@ -151,7 +151,7 @@ async def _say(socket: ClientConnection, kind: str, **more: Any) -> None:
 
 
 def _wait_after(error: BaseException) -> float | None:
-    """Return how many seconds to wait at least before another try; None: there is no use."""
+    """Return the least seconds to wait before another attempt; None if there is no point."""
     if isinstance(error, ConnectionClosed):
         close = error.rcvd
         if close is not None and close.code == REFUSED:

@@ -1,8 +1,8 @@
 """Dice that anybody can check: sealed before a game, opened and derived again after it.
 
-docs/fair-dice.md tells it to players first, then to programmers.
+docs/fair-dice.md explains it, first for players, then for programmers.
 
-plans     what a game asks of chance: so many dice, so many tokens of a pile
+plans     what a game needs from chance: a number of dice, or tokens from a pile
 draws     numbers from a key, every one equally likely
 seals     seeds, their seals, and the key of a table
 dice      dice of a sealed table

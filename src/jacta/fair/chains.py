@@ -1,11 +1,11 @@
-"""Dice that nobody can foresee or steer while one party is honest: everybody holds a chain.
+"""Dice that nobody can foresee or steer if at least one party is honest: everybody holds a chain.
 
 A chain is a row of links, each the SHA-256 digest of the next. Before the game every client and
 the server show the first link, their anchor; so all later links are fixed. Each roll uses up one
-link of everybody: the clients show theirs first, the server shows its own last. A client that
-does not show its link in time is replaced by its fallback, which follows from its anchor, and the
-record says so. It cannot have seen the server's link before, so holding a link back does not help
-it to a better roll.
+link of each party: the clients show theirs first, the server shows its own last. A link that does
+not arrive in time is replaced by its fallback, which follows from the anchor, and the record says
+so. A client cannot see the server's link first, so withholding its own cannot get it a better
+roll.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Chain:
 
 
 def is_next(link: str, known: str, steps: int = 1) -> bool:
-    """Whether a link comes so many steps after a known one."""
+    """Whether a link comes the given number of steps after a known one."""
     try:
         found = bytes.fromhex(link)
     except ValueError:
@@ -85,12 +85,12 @@ def roll_key(table: str, roll: int, links: Links, anchors: Mapping[int, str]) ->
 
 
 def _fallback(anchor: str, roll: int) -> str:
-    """Return what stands for a link that was withheld; fixed before the game by the anchor."""
+    """Return what replaces a withheld link; the anchor fixes it before the game."""
     return hmac.digest(bytes.fromhex(anchor), f"withheld:{roll}".encode(), "sha256").hex()
 
 
 class Round:
-    """The links of one roll, gathered until all are there or the time is up.
+    """The links of one roll, collected until all have arrived or time is up.
 
     `known` are the last links that seats have shown, with the roll they were for: at first their
     anchors, for roll 0.
@@ -113,7 +113,7 @@ class Round:
         self._shown[seat] = link
 
     def is_over(self, now: float) -> bool:
-        """Whether the server may show its own link: all others are there, or time is up."""
+        """Whether the server may show its own link: all others have arrived, or time is up."""
         return now >= self._until or len(self._shown) == len(self._known)
 
     def close(self, server: Chain, now: float) -> Links:

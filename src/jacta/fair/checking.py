@@ -57,7 +57,9 @@ def check_dice_of(record: GameRecord, fair: Fair | None) -> list[Derived]:
         except JactaError as error:
             raise _refused(record, line, f"entry {number}: {error}") from None
     if [(CHANCE if e.by is None else e.by, e.do) for e in table.events()] != list(entries):
-        raise _refused(record, 0, "the log with what was taken back does not give these entries")
+        raise _refused(
+            record, 0, "the log, with what was taken back, does not lead to these entries"
+        )
     if not isinstance(fair, Sealed) and len(found) != len(fair.rolls):
         raise _refused(record, 0, f"{len(fair.rolls)} rolls have links, but {len(found)} were made")
     return found

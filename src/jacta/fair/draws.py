@@ -14,9 +14,9 @@ WORD = 4  # bytes
 
 
 def kept(number: int, space: int, below: int) -> int | None:
-    """Return a number below a bound for one below a space; None for the few that would favour some.
+    """Map a number below `space` to one below `below`; None for the few that would cause a bias.
 
-    Every result has equally many numbers.
+    Every result comes from equally many numbers.
     """
     return number % below if number < space - space % below else None
 

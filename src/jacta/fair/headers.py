@@ -26,7 +26,7 @@ LoggedEntry = tuple[int, str]  # who, -1 for chance, and what; a decision taken 
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True, tag="seal-1", tag_field="scheme"):
-    """One seed, sealed before the game; it is there once the game is over.
+    """One seed, sealed before the game and included once the game is over.
 
     `log` holds every entry, those taken back too, if any was.
     """

@@ -1,8 +1,8 @@
-"""What a game asks of chance, as plain steps: roll so many dice, draw so many tokens.
+"""What a game needs from chance, as plain steps: roll some dice, draw some tokens.
 
 A plan turns numbers that are drawn one by one, each equally likely, into the text of an outcome.
 Outcomes are then exactly as probable as the rules say, and a person can follow each step. A game
-says its plan in a method `chance_plan`; for a game without one, the list of all outcomes with
+returns its plan from a method `chance_plan`; for a game without one, the list of all outcomes with
 their exact weights is the plan.
 """
 
@@ -23,7 +23,7 @@ __all__ = ["Dice", "Plan", "PlannedGame", "Tokens", "Weighted", "plan_of"]
 
 
 class Dice(msgspec.Struct, frozen=True, tag="dice", tag_field="plan"):
-    """Roll some equal dice: `faces` are the sides of one, the same symbol as often as it is there.
+    """Roll some equal dice: `faces` are the sides of one die, repeated symbols included.
 
     The text lists symbols in the order of the sides.
     """
@@ -76,7 +76,7 @@ Plan = Dice | Tokens | Weighted
 
 @runtime_checkable
 class PlannedGame(Protocol):
-    """A game that says what it asks of chance."""
+    """A game with plans of its own."""
 
     def chance_plan(self, s: Any) -> Plan:
         """Return the plan of the pending chance."""
@@ -84,12 +84,12 @@ class PlannedGame(Protocol):
 
 @functools.cache
 def _has_plan(kind: type) -> bool:
-    """Whether games of a class say their plans: asked once, as it takes longer than a roll."""
+    """Whether games of a class have plans: cached, because checking takes longer than a roll."""
     return issubclass(kind, PlannedGame)
 
 
 def plan_of(game: Game[Any], s: Any) -> Plan:
-    """Return what a game asks of chance in a state."""
+    """Return what a game needs from chance in a state."""
     if _has_plan(type(game)):
         return cast("PlannedGame", game).chance_plan(s)
     odds = sorted((game.outcome_text(s, outcome), p) for outcome, p in game.outcomes(s))

@@ -1,8 +1,8 @@
 """Seeds and their seals, and the key that all dice of a table come from.
 
-A seal is the SHA-256 digest of a seed: it fixes the seed without telling it. The seeds of a series
-of games are a chain, each the digest of the next: what opens the seal of one game is the seal of
-its rematch. So the words that players gave after the first seal are as good for every rematch.
+A seal is the SHA-256 digest of a seed: it fixes the seed without revealing it. The seeds of a
+series of games are a chain, each the digest of the next: what opens the seal of one game is the
+seal of its rematch. So the words that players said after the first seal also serve every rematch.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
         return seal_of(self.seed)
 
     def with_word(self, seat: int, word: str) -> Seal:
-        """Return it with a seat's word, instead of one that it had."""
+        """Return it with a seat's word, replacing an earlier one."""
         others = tuple(known for known in self.words if known[0] != seat)
         words = tuple(sorted((*others, (seat, checked_word(word)))))
         return msgspec.structs.replace(self, words=words)

@@ -37,12 +37,12 @@ def check_mode(mode: str | None) -> str | None:
 def svg(game: Game[Any], s: Any, eyes: int | None = None, names: Sequence[str] = ()) -> str:
     """Return a state as an SVG picture that needs nothing from elsewhere.
 
-    Through the eyes of a seat, or of a spectator; names are those of the players.
+    As a seat sees it, or a spectator; `names` are the players' names.
     """
     return board_svg(game, s, eyes, names) or screen_svg(game, s, eyes)
 
 
 def html(game: Game[Any], s: Any, eyes: int | None = None, names: Sequence[str] = ()) -> str:
-    """Return the same picture for a notebook: as an image, so that its styles stay inside."""
+    """Return the same picture for a notebook: as an image, which keeps its styles to itself."""
     data = base64.b64encode(svg(game, s, eyes, names).encode()).decode()
     return f'<img alt="{game.title}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'

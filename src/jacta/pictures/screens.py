@@ -1,6 +1,6 @@
 """What the terminal shows of a game: as text, as SVG, or as an array of pixels.
 
-A game's kit names its screen; without one the picture is its view in plain words.
+A game's kit names its screen; without one the picture is its view as plain text.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Drawing(Protocol):
     def __init__(self, table: Table) -> None: ...
 
     def draw(self, eyes: int | None, width: int) -> Any:
-        """Return the board and the players as the eyes may see them."""
+        """Return the board and the players as a seat may see them."""
 
 
 def _drawn(game: Game[Any], s: Any, eyes: int | None) -> Any:
@@ -46,7 +46,7 @@ def _console(**options: Any) -> Any:
 
 
 def ansi(game: Game[Any], s: Any, eyes: int | None = None, *, colours: bool = False) -> str:
-    """Return a state as text, through the eyes of a seat or of a spectator."""
+    """Return a state as text, as a seat or a spectator sees it."""
     console = _console(force_terminal=colours, color_system="truecolor" if colours else None)
     console.print(_drawn(game, s, eyes))
     text: str = console.file.getvalue()

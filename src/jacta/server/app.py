@@ -66,7 +66,7 @@ NO_WEB = "The web pages have not been built; the API is at /docs."
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Return the server as an ASGI application."""
     chosen = settings or Settings()
-    networks_of(chosen.trusted_proxies)  # reject nonsense now: middleware is built later
+    networks_of(chosen.trusted_proxies)  # reject bad values now: middleware is built later
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

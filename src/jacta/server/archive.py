@@ -1,4 +1,4 @@
-"""The tables of a database for whoever runs the server: listed, read, deleted, kept elsewhere.
+"""The tables of a database for its operator: listing, reading, deleting, backups.
 
 It works beside a running server, on any database that the server can use. It is not made for
 speed; the server itself uses `jacta.server.storage`.
@@ -58,7 +58,7 @@ class Archive:
         self._engine: Engine = sa.create_engine(kind + place, poolclass=sa.NullPool)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
     # Reading
@@ -126,7 +126,7 @@ class Archive:
             raise SetupError(f"PostgreSQL has its own program for that: {program}")
 
     def vacuum(self) -> None:
-        """Give room that deleted tables have left back to the disk."""
+        """Free the disk space of deleted tables."""
         if not self._is_file:
             with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as alone:
                 alone.execute(sa.text("VACUUM"))
@@ -146,7 +146,7 @@ class Archive:
     def restore(self, path: Path) -> int:
         """Bring back the tables of a backup that are missing; return how many.
 
-        Tables that are there stay as they are, so a running server is not disturbed.
+        Existing tables do not change, so a running server is not disturbed.
         """
         self._check_is_file("pg_restore")
         if not path.is_file():
@@ -176,7 +176,7 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
 
 @contextlib.contextmanager
 def _sqlite(path: str) -> Iterator[sqlite3.Connection]:
-    """Open a file and close it at the end; its errors are told as those of a set-up."""
+    """Open a file and close it at the end; its errors become SetupError."""
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         yield connection

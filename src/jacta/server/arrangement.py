@@ -69,7 +69,7 @@ class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: tuple[int, ...] = ()  # seats whose players wait for the start
     undo: UndoRequest | None = None
     votes: tuple[Vote, ...] = ()
-    seal: Seal | None = None  # of its dice; the seed is nobody's business before the end
+    seal: Seal | None = None  # of its dice; nobody may see the seed before the end
     origin: Origin | None = None  # of a game that was played on from another
 
 

@@ -1,4 +1,4 @@
-"""What a server stands on: a SQLite file and one process, or PostgreSQL, Redis and many."""
+"""What a server runs on: SQLite and one process, or PostgreSQL, Redis and many."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Backend:
     remote: RemoteNotices | None = None  # the notices, if there are other processes
 
     async def close(self) -> None:
-        """Let go of everything, the storage last."""
+        """Close everything, the storage last."""
         if self.remote is not None:
             await self.remote.close()
         await self.leases.close()
@@ -86,7 +86,7 @@ async def _storage(address: str) -> SqliteStorage | PostgresStorage:
 
 
 def _connect(backend: Backend, address: str, settings: Settings) -> None:
-    """Open notices and leases between processes, as far as there may be others."""
+    """Open notices and leases between processes, if there may be others."""
     if not settings.redis and not is_postgres(address):
         return
     from jacta.server.remote_notices import (  # noqa: PLC0415 - extras

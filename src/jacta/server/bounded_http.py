@@ -7,7 +7,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 __all__ = ["LARGEST_HEAD", "BoundedHttp"]
 
-LARGEST_HEAD = 65_536  # bytes of an address with all headers; what is in one packet is taken
+LARGEST_HEAD = 65_536  # bytes of an address with all headers; a single packet may exceed it
 BAD_REQUEST, TOO_LARGE = b"400 Bad Request", b"431 Request Header Fields Too Large"
 
 

@@ -1,4 +1,4 @@
-"""What if: a new table that goes on from any entry of a finished game."""
+"""What if: a new table that continues from any entry of a finished game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def branch_of(
 ) -> tuple[StoredTable, list[LogEntry]]:
     """Return a table that begins with the first entries of a finished game, and these entries.
 
-    One seat is the owner's; bots play the others: those that did, or the usual one.
+    One seat is the owner's; bots play the others: those that did before, or the default bot.
     """
     table, stored = live.table, live.stored
     if not table.is_over:

@@ -46,7 +46,7 @@ REACTIONS, AT_ONCE = 0.5, 4.0  # reactions per second, and in a burst
 
 
 class Connection(Teller):
-    """One client at a table: it is told of every change, and listened to."""
+    """One client at a table: it receives every change, and its messages are answered."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Connection(Teller):
         self._rate = Rate(context.settings.messages_per_second, context.tables.clock)
 
     async def serve(self) -> None:
-        """Listen and tell until the client leaves."""
+        """Receive and send until the client leaves."""
         try:
             self.live = await self.context.tables.current(self.table_id)
         except Refusal as refusal:

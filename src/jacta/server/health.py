@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it alive, is it ready, and how is it doing.
+"""For operators: is the server alive, is it ready, and how is it doing.
 
 `/healthz` answers while the process lives, `/readyz` while it can store and load. `/metrics` is
 for this machine alone, unless a setting names other networks.
@@ -56,7 +56,7 @@ async def _storage_problem(context: Context) -> str | None:
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """Return all measures, to those who may know them."""
+    """Return all metrics, to those who may read them."""
     context: Context = request.app.state.context
     if not _may_measure(request, context.settings.metrics_from):
         raise Refusal("not-local", "Measures are for the server's own machine.")
@@ -75,7 +75,7 @@ def _may_measure(request: Request, networks: tuple[str, ...]) -> bool:
 
 
 def watch_all(context: Context) -> None:
-    """Have everything measured that can be read when somebody asks."""
+    """Register all gauges that are read on request."""
     watch, tables = context.metrics.watch, context.tables
     watch("jacta_tables_in_memory", "Tables in memory.", lambda: tables.in_use)
     watch("jacta_tables_stored", "Tables in the database.", lambda: context.stored_tables)

@@ -26,7 +26,7 @@ Me = Annotated[str, Depends(person_of)]
 
 @router.get("/tutorials/{game}")
 def tutorial(game: str, lang: Language = "en") -> Lesson:
-    """Return what a coach says in a game's tutorial."""
+    """Return the coach's words of a game's tutorial."""
     find_game(game)
     return lesson(game, lang)
 

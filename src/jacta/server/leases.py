@@ -17,13 +17,13 @@ log = logging.getLogger(__name__)
 
 
 class Leases(Protocol):
-    """Rights that one process has at a time."""
+    """Rights that only one process holds at a time."""
 
     async def acquire(self, name: str) -> bool:
-        """Whether this process has a lease, now or already."""
+        """Acquire a lease unless this process has it; whether it has it now."""
 
     def release(self, name: str) -> None:
-        """Let others have it, without waiting."""
+        """Let others acquire it, without waiting."""
 
     async def close(self) -> None:
         """Give everything back."""
@@ -55,7 +55,7 @@ class PostgresLeases:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def acquire(self, name: str) -> bool:
-        """Whether this process has a lease, now or already; not while the database is down."""
+        """Acquire a lease unless this process has it; fails while the database is down."""
         async with self._lock:
             try:
                 if self._connection is None or self._connection.closed:
@@ -73,7 +73,7 @@ class PostgresLeases:
             return bool(row)
 
     def release(self, name: str) -> None:
-        """Let others have it, without waiting."""
+        """Let others acquire it, without waiting."""
         if name in self._held:
             task = asyncio.create_task(self._release(name))
             self._tasks.add(task)

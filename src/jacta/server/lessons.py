@@ -68,7 +68,7 @@ def lesson_dice(live: LiveTable, dice: Dice, *, after: int) -> Dice:
 
 
 def check_lesson(live: LiveTable, action: str) -> None:
-    """Refuse what a learner could do, but should not do in this tutorial."""
+    """Refuse a legal action that the tutorial does not ask for."""
     script, seq = _script(live), live.table.seq
     if script is None or seq >= len(script.entries) or action == script.entries[seq]:
         return

@@ -1,7 +1,7 @@
-"""The entries of a log, chained by hashes: whoever changes one in the database is noticed.
+"""The entries of a log, chained by hashes, so that changes in the database are noticed.
 
 The hash of an entry covers the one before it, and all that is stored of the entry. The first
-hangs on the table's id. `jacta admin check` follows the chains.
+covers the table's id. `jacta admin check` follows the chains.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def moment_text(moment: datetime) -> str:
 
 
 def first_hash(table: str) -> str:
-    """Return what the first entry of a table's log hangs on."""
+    """Return the hash that the first entry of a table's log follows."""
     return hashlib.sha256(f"{NAME}\n{table}\n".encode()).hexdigest()
 
 
@@ -74,7 +74,7 @@ class Heads:
         return found
 
     def _at(self, table: str, length: int) -> str:
-        """Return what the next entry hangs on; anything if there is no such log: it will fail."""
+        """Return the hash before the next entry; anything if there is no such log: it will fail."""
         if length == 0:
             return first_hash(table)
         for known in (self._staged.get(table), self._written.get(table)):

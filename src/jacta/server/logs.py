@@ -34,7 +34,7 @@ class JsonLines(logging.Formatter):
 
 
 def configure_logs(kind: str) -> None:
-    """Write what the server logs to the standard error."""
+    """Write the server's log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else logging.Formatter(LINE))
     for name in NAMES:

@@ -1,7 +1,7 @@
 """What a server measures about itself, for Prometheus.
 
-Gauges are read when somebody asks; only moves, refusals and the database are counted on the way.
-Nothing here names tables, people or addresses.
+Gauges are read when somebody asks; only moves, refusals and database calls are counted as they
+happen. Nothing here names tables, people or addresses.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 
 
 class Metrics:
-    """The measures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -63,11 +63,11 @@ class Metrics:
         )
 
     def watch(self, name: str, about: str, read: Callable[[], float]) -> None:
-        """Have a number read whenever somebody asks."""
+        """Register a number that is read on request."""
         Gauge(name, about, registry=self._registry).set_function(read)
 
     def text(self) -> bytes:
-        """Return all measures in Prometheus' text format."""
+        """Return all metrics in Prometheus' text format."""
         return generate_latest(self._registry)
 
 

@@ -1,9 +1,9 @@
 """How people in the same network reach this server, and a switch that lets them in.
 
-A server that was started for this machine alone listens at a loopback address. Somebody at this
-machine may let it listen at its addresses in the local network too, and stop that again. Nobody
-else may: the request must come over the loopback address, name a loopback host, come from our
-own page, and not through a proxy.
+A server that was started for this machine alone listens on a loopback address. Somebody at this
+machine may let it listen on its addresses in the local network too, and stop that again. Nobody
+else may: the request must come over the loopback address, name a loopback host, come from our own
+page, and not through a proxy.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Network:
             raise Refusal("no-network", "This machine has no address in a local network.")
 
     def close(self) -> None:
-        """Listen at this machine alone again."""
+        """Listen on this machine alone again."""
         while self._closers:
             self._closers.pop()()
         self.names.clear()

@@ -1,9 +1,9 @@
 """Short notices between processes: a protocol, and its local form.
 
-Within a process they are not needed: a change of a table is told to its followers at once
-(`Tables.follow`). A `Notice` says which table has changed, how long its log is, and who says so;
-a process that has the table in memory reads on. `Present` says who is at a table in a process,
-`Reacted` what somebody there shows to the others: both are never stored.
+Within a process they are not needed: a table's followers are called at once (`Tables.follow`). A
+`Notice` says which table has changed, how long its log is, and who sent it; a process that has the
+table in memory reads the new entries. `Present` says who is at a table in a process, `Reacted`
+what somebody there shows to the others: both are never stored.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Notices(Protocol):
         """Send a notice to everybody, without waiting."""
 
     def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
-        """Have a function called with every notice."""
+        """Call a function with every notice."""
 
 
 class LocalNotices:
@@ -75,5 +75,5 @@ class LocalNotices:
             hear(notice)
 
     def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
-        """Have a function called with every notice."""
+        """Call a function with every notice."""
         self._subscribers.append(hear)

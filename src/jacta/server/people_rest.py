@@ -38,7 +38,7 @@ async def _info(here: Context, table_id: str, me: str) -> TableInfo:
 
 @router.post("/join", dependencies=changes)
 async def join(table_id: str, how: Join, here: Here, me: Me) -> dict[str, int]:
-    """Take a seat of a link."""
+    """Take a seat by the table's link."""
     seat = await lobby.join(here.tables, table_id, how.secret, me, how.name, how.seat)
     return {"seat": seat}
 
@@ -120,7 +120,7 @@ async def close(table_id: str, here: Here, me: Me) -> TableInfo:
 
 @router.delete("", status_code=204, dependencies=changes)
 async def delete(table_id: str, here: Here, me: Me) -> None:
-    """Forget a table and its log."""
+    """Delete a table and its log."""
     await departures.delete(here.tables, table_id, me)
     here.stored_tables -= 1
 

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol, with a shorter way for whole messages.
+"""uvicorn's WebSocket protocol, with a shortcut for whole messages.
 
 Almost all that clients send are short texts, each in one frame and one packet. Such a frame is
 read here; everything else, such as the handshake, control frames, fragments and errors, is left
@@ -71,7 +71,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; what should be text and is not ends the socket, not in the log."""
+        """Pass a message on; a frame that is not text closes the socket without a log line."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
             if not self.close_sent:
@@ -117,7 +117,7 @@ def _is_text(data: bytes) -> bool:
 
 
 def _frame_length(data: bytes) -> int:
-    """Return how long the frame is that some bytes begin with; -1 if it is long or not told."""
+    """Return the length of the frame that some bytes begin; -1 if it is long or unknown."""
     if len(data) < 6:  # two bytes and the mask
         return -1
     length = data[1] & ~MASKED

@@ -28,7 +28,7 @@ __all__ = ["STATUS", "Refusal", "code_of", "plain_text", "refusal_of", "refusal_
 
 STATUS = {
     "bad-board": 422,  # a board's content does not follow the board's form
-    "bad-record": 422,  # a record cannot be read, or is against the rules
+    "bad-record": 422,  # a record cannot be read, or breaks the rules
     "bad-setup": 422,  # no game can be set up like that
     "bot-plays": 409,  # a bot plays for this seat
     "broken-table": 500,  # the stored log cannot be replayed

@@ -76,7 +76,7 @@ class RemoteNotices:
         self._ready.set()
 
     def subscribe(self, hear: Callable[[AnyNotice], None]) -> None:
-        """Have a function called with every notice."""
+        """Call a function with every notice."""
         self._subscribers.append(hear)
 
     async def connected(self) -> None:
@@ -135,7 +135,7 @@ class RemoteNotices:
 
 
 class RedisChannel:
-    """A channel of Redis, or of what speaks like it."""
+    """A channel of Redis, or of a compatible server."""
 
     def __init__(self, address: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - an extra
@@ -174,7 +174,7 @@ class PostgresChannel:
         self._sending: Any = None
 
     async def send(self, texts: Sequence[bytes]) -> None:
-        """Send to everybody; what is too long is left out, and told again in a while."""
+        """Send to everybody; notices that are too long are left out, and repeated later."""
         if self._sending is None or self._sending.closed:
             self._sending = await self._connect()
         short = [text.decode() for text in texts if len(text) <= LONGEST]

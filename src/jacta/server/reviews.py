@@ -1,6 +1,6 @@
-"""Reviews of finished games: made in a process of their own, one at a time, and remembered.
+"""Reviews of finished games: computed in a separate process, one at a time, and cached.
 
-A review is known by the digest of its record, so a rematch of the same question costs nothing.
+A review is known by the digest of its record, so asking again costs nothing.
 The process has a low priority and never holds up a move; it ends when nobody has asked for
 a while.
 """
@@ -84,7 +84,7 @@ class ReviewDesk:
         while len(self._known) > REMEMBERED + WAITING:
             self._known.popitem(last=False)
         found = self._known[key]
-        if found.state == "failed":  # said once; whoever asks again tries again
+        if found.state == "failed":  # reported once; asking again retries
             del self._known[key]
         return found
 
@@ -112,7 +112,7 @@ class ReviewDesk:
         return await loop.run_in_executor(self._pool, _reviewed, record, only_glance)
 
     def _rest(self) -> None:
-        """End the process if nobody asks for a while."""
+        """End the process when nobody has asked for a while."""
         if not self._jobs:
             self._idle = asyncio.get_running_loop().call_later(IDLE, self._end)
 

@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
         gc.set_threshold(*GARBAGE)
 
     async def _listen(self, host: str) -> Callable[[], None]:
-        """Listen at one more address, on the same port; return a function that stops it."""
+        """Listen on one more address, on the same port; return a function that stops it."""
         config = self.config
         port = self.app.state.network.port
 

@@ -1,6 +1,6 @@
 """The messages and views as one JSON Schema: `python -m jacta.server.schema` prints it.
 
-web/scripts/message-types.mjs makes the TypeScript types of it.
+web/scripts/message-types.mjs turns it into TypeScript types.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def schema() -> dict[str, Any]:
 
 
 def _mode(model: type) -> Literal["validation", "serialization"]:
-    """Return whether defaults may be left out, as a browser may, or are always there."""
+    """Return the schema's mode: a browser may leave out defaults, the server always sends them."""
     return "validation" if issubclass(model, Request) else "serialization"
 
 

@@ -36,7 +36,7 @@ NO = {"", "0", "no", "off", "false"}
 
 
 class Choice(NamedTuple):
-    """Something that can be chosen: as an option, a variable, or a key of a file.
+    """A setting: as an option, an environment variable, or a key of a file.
 
     The key is the name of the field of `Settings`; lists are separated by commas in a variable.
     """

@@ -1,4 +1,4 @@
-"""The states that clients are told: each distinct part is built once per change.
+"""The states sent to clients: each distinct part is built once per change.
 
 Views, events and the table's facts are encoded apart, and all sockets that see the same share
 them. A message is put together from these parts; tests check it against its model, `State`.
@@ -122,7 +122,7 @@ class Moment:
         return text
 
     def _frames(self, eyes: int | None, since: int) -> bytes:
-        """Return how the view changed on the way; without secrets it changed alike for all."""
+        """Return how the view changed step by step; without secrets it is the same for all."""
         key = "frames", since, eyes
         text = self._texts.get(key)
         if text is None:

@@ -1,6 +1,6 @@
 """Several server processes on one machine, which share a listening socket.
 
-Each is `jacta serve` again, told the number of the open socket. One that dies is started again;
+Each is another `jacta serve`, given the number of the open socket. One that dies is restarted;
 the table's clients reconnect, and another process drives its bots.
 """
 
@@ -72,7 +72,7 @@ class Supervisor:
 
 
 def supervise(arguments: Sequence[str], listening: socket.socket, workers: int) -> None:
-    """Run so many workers on a socket until a signal says to stop."""
+    """Run workers on a socket until a signal says to stop."""
     supervisor = Supervisor(arguments, listening, workers)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, supervisor.stop)

@@ -27,7 +27,7 @@ KEYS_KEPT = 4096
 
 
 def with_seal(stored: StoredTable, before: int = 0) -> StoredTable:
-    """Return a new table with a seal, unless it has one, or a script says how its dice fall."""
+    """Return a new table with a seal, unless it has one or its dice follow a script."""
     arrangement = stored.arrangement
     if arrangement.seal is not None or any(seat.bot == SCRIPTED for seat in stored.seats):
         return stored

@@ -1,4 +1,4 @@
-"""The tables that are in memory: loaded, kept up to date, and told to those who follow them.
+"""The tables in memory: loaded, kept up to date, and followed.
 
 A table in memory is its process's source of truth: its log is read once, when the table is loaded,
 and again only after a notice from another process, a lost race for the next entry, or a write
@@ -57,7 +57,7 @@ class TableMemory:
         self.storage, self.notices = storage, notices
         self.workers = workers or Workers("tables", THREADS, WAITING)
         self.clock, self._dice = clock or SystemClock(), dice
-        self._name = secrets.token_hex(8)  # tells our own notices from those of others
+        self._name = secrets.token_hex(8)  # distinguishes our own notices from those of others
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._cached = cached
@@ -198,7 +198,7 @@ class TableMemory:
         self._publish(live)
 
     async def _try(self, work: Coroutine[None, None, T]) -> T:
-        """Return the storage's answer; if it fails, refuse and invite to try again later."""
+        """Return the storage's answer; if it fails, refuse and ask to try again later."""
         try:
             return await work
         except Conflict:

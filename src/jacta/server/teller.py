@@ -1,4 +1,4 @@
-"""The telling half of a connection: what a client knows, and what it has yet to be told."""
+"""The sending half of a connection: what a client knows, and what it has yet to hear."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_SHOWN = 8  # reactions that wait to be sent
 
 
 class Teller:
-    """Tells one client at a table of every change, at once or as soon as its socket is ready."""
+    """Sends every change to one client at a table, at once or as soon as its socket is ready."""
 
     live: LiveTable
     _seat_flags: Flags
@@ -52,10 +52,10 @@ class Teller:
         self.seat: int | None = None
         self._shown: deque[bytes] = deque(maxlen=MOST_SHOWN)  # reactions to be sent
         self._known = -1  # how much of the log the client has
-        self._told: tuple[Any, ...] = ()  # what else it was told: see `_news`
-        self._seated: tuple[Any, ...] = ()  # who sat and who was there when it was last told
+        self._told: tuple[Any, ...] = ()  # what else it has received: see `_news`
+        self._seated: tuple[Any, ...] = ()  # who sat and who was there at the last message
         self._greeted = False
-        self._frames = False  # whether it is told how views change on the way
+        self._frames = False  # whether it receives each step between views
         self._previews = True  # whether states include previews where they are few
         self._is_closed = False
         self._is_telling = False  # the teller waits for the socket
@@ -104,7 +104,7 @@ class Teller:
             except Exception:
                 failures += 1
                 self._known, self._told = -1, ()  # it may know nothing of it
-                log.exception("a client at table %s could not be told", self.table_id)
+                log.exception("a client at table %s could not be updated", self.table_id)
                 if failures == TRIES:
                     await self.close(FAILED, "try again")
                     return

@@ -47,7 +47,7 @@ class Answer(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a bot thinks, and the stronger one that is being made ready, if any."""
+    """What a bot thinks, and the stronger one that is being prepared, if any."""
 
     bot: str
     thought: Thought
@@ -201,6 +201,6 @@ def _is_prepared(name: str, game: str) -> bool:
             bot.prepare()
             log.info("the bot %s is ready for %s", name, game)
     except Exception:
-        log.exception("the bot %s cannot be made ready for %s", name, game)
+        log.exception("the bot %s cannot be prepared for %s", name, game)
         return False
     return bot.is_ready

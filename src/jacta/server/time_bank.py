@@ -40,7 +40,7 @@ class TimeBank:
         self._since = at
 
     def left_to(self, seat: int, now: datetime) -> float:
-        """Return the seconds that the seat to move has left; without a clock, no end of them."""
+        """Return the seconds that the seat to move has left; infinity without a clock."""
         return math.inf if self.left is None else max(0.0, self.left[seat] - self._elapsed(now))
 
     def _elapsed(self, at: datetime) -> float:

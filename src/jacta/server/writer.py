@@ -2,7 +2,7 @@
 
 While one group is being written, which ends with waiting for the disk, the next one gathers.
 Each job is answered when its transaction is committed. A conflict concerns its own job alone;
-if the disk or the database fails, the whole group is rolled back, and every job is told.
+if the disk or the database fails, the whole group is rolled back, and every job gets the error.
 """
 
 from __future__ import annotations

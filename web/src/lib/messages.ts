@@ -324,7 +324,7 @@ export interface Hello {
 /**
  * What a bot would do: its best choices, and the unit of their values.
  *
- * `preparing` is the bot that was asked, while it is being made ready and another one answers.
+ * `preparing` is the bot that was asked, while it is being prepared and another one answers.
  */
 export interface Hint {
   bot: string;
@@ -1194,7 +1194,7 @@ export interface Undo {
 /**
  * Whether one agrees to take the game back, after so many changes of the table.
  *
- * `seat` is whose wish it is: another one may have come meanwhile.
+ * `seat` is the seat that asked: another request may have arrived meanwhile.
  */
 export interface UndoAnswer {
   log: number;

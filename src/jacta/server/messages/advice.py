@@ -30,7 +30,7 @@ class HintChoice(Message):
 class Hint(Message):
     """What a bot would do: its best choices, and the unit of their values.
 
-    `preparing` is the bot that was asked, while it is being made ready and another one answers.
+    `preparing` is the bot that was asked, while it is being prepared and another one answers.
     """
 
     bot: str

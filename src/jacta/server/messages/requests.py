@@ -136,7 +136,7 @@ class Ready(Request):
 class UndoAnswer(Request):
     """Whether one agrees to take the game back, after so many changes of the table.
 
-    `seat` is whose wish it is: another one may have come meanwhile.
+    `seat` is the seat that asked: another request may have arrived meanwhile.
     """
 
     log: int

@@ -1,7 +1,8 @@
 """Addresses of push services: a browser names them, so they must not lead into our network.
 
 An endpoint is https, on the usual port, at a public address. It is resolved once for each notice,
-and the notice goes to an address that was checked, so a name that changes its mind gains nothing.
+and the notice goes to an address that was checked, so a name that resolves differently later gains
+nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Notices on their way: encrypted and sent by a thread with an event loop of its own.
 
-Push services answer when they like. So the loop that serves tables only hands over what is to be
-sent; where too much waits already, a notice is dropped, for the next turn brings another one.
+Push services answer when they like. So the loop that serves tables only queues what is to be sent;
+if the queue is full, the notice is dropped, since the next turn brings another one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whose turn has come while they were not looking, and what they are told."""
+"""Whose turn has come while they were not looking, and what the notice says."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class TurnNotices:
         try:
             found = await self._subscriptions.of(person)
         except sqlite3.Error as error:
-            LOG.warning("a turn is not told: %s", error)
+            LOG.warning("no notice of a turn was sent: %s", error)
             return
         if not found:
             return
@@ -86,7 +86,7 @@ class TurnNotices:
             self._send(Letter(subscription, text, table_id))
 
     async def close(self) -> None:
-        """Forget what is not yet sent."""
+        """Drop what is not yet sent."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
