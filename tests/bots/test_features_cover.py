@@ -95,7 +95,7 @@ def changed(s: Any, name: str, at: tuple[int, ...], by: int) -> Any:
 def makes_a_difference(
     engine: Any, positions: list[tuple[Any, Any, Any]], name: str, *, own: bool
 ) -> bool:
-    """Whether some change of a field changes what is seen: in the seat's own part, or others'."""
+    """Whether some change of a field changes a feature: of the seat itself, or of others."""
     for game, s, features in positions:
         for at, by in itertools.product(leaves(getattr(s, name)), (1, 2, 4, 8, 1 << 6, -1)):
             seats = [i for i in at if i < game.players] if at else [EYES]

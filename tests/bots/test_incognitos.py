@@ -1,4 +1,4 @@
-"""Bots play whole games of Los Incognitos, and the greedy one as a sensible person would."""
+"""Bots play whole games of Los Incognitos; greedy decides as a sensible person would."""
 
 from __future__ import annotations
 

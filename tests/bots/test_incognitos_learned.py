@@ -57,13 +57,13 @@ def sight(game: Incognitos, s: State, eyes: int) -> list[tuple[int, float]]:
 
 
 def any_net(hidden: int) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """Return a net that knows nothing but is not indifferent."""
+    """Return a random net."""
     numbers = np.random.default_rng(1).normal(0, 0.3, size_of(FEATURES, hidden, SEATS))
     return numbers.astype(np.float32)
 
 
 def rotated(s: State, by: int) -> State:
-    """Return the same position with every player some seats farther."""
+    """Return the same position with every player moved on by some seats."""
     n, turned = s.players, s.copy()
     for name in PER_SEAT:
         before, after = getattr(s, name), getattr(turned, name)

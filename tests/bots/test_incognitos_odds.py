@@ -1,4 +1,4 @@
-"""The odds player of Los Incognitos: exact odds, doubtless positions, temperaments, strength."""
+"""The odds player of Los Incognitos: exact odds, clear positions, temperaments, strength."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def think(
     place: Place = lambda _game, _s: None,
     last: bool = False,
 ) -> dict[str, float]:
-    """Return what seat 0 sees in its actions, the best first; in its last turn, or its first."""
+    """Return how seat 0 rates its actions, the best first; in its last turn, or its first."""
     game = Incognitos.on(board, 2, options, first=0)
     s = game.start()
     place(game, s)

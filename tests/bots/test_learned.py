@@ -1,4 +1,4 @@
-"""The learned player of MLEM sees what its seat may see, and the same from every chair."""
+"""The learned player of MLEM sees what its seat may see, and the same from every seat."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def seen_by(game: Mlem, s: State, seat: int) -> dict[int, float]:
 
 
 def turned(s: State, by: int) -> State:
-    """Return the same position with everybody some seats further on."""
+    """Return the same position with everybody moved on by some seats."""
     n, t = s.players, s.copy()
     for name in BY_SEAT:
         values = getattr(s, name)

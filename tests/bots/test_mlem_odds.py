@@ -1,4 +1,4 @@
-"""Players of MLEM that reckon: their odds are exact, their temperaments differ, they are strong."""
+"""The odds players of MLEM: their odds are exact, their temperaments differ, they are strong."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ Both = tuple[float, float]  # what a commander and a passenger get, in points
 
 
 def together(chief: list[float], rider: list[float], space: int, dice: int, envy: float) -> Both:
-    """Return what both get of flying on if each grudges the other, by trying everything."""
+    """Return what both get from flying on if each counts the other's gains as losses."""
 
     def commander(got: Both) -> float:
         return got[0] - envy * got[1]

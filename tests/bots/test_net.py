@@ -1,4 +1,4 @@
-"""The net and how it learns: shares that add up, slopes that are right, a lesson that is learnt."""
+"""The net and how it learns: shares that add up, correct gradients, a lesson that is learned."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def random_net(seed: int) -> Any:
 
 
 def shares_by(net: np.ndarray, seen: list[int], amounts: list[float], players: int) -> np.ndarray:
-    """The same net once more, by matrices."""
+    """The same net, computed with matrices."""
     inner = net[: FEATURES * HIDDEN].reshape(FEATURES, HIDDEN)
     bias, rest = np.split(net[FEATURES * HIDDEN :], [HIDDEN])
     outer, last = rest[: HIDDEN * SEATS].reshape(HIDDEN, SEATS), rest[HIDDEN * SEATS :]
@@ -65,7 +65,7 @@ def lesson(count: int) -> tuple[Any, ...]:
 
 
 def cross_entropy(net: np.ndarray, samples: tuple[Any, ...]) -> float:
-    """What learning makes smaller: the surprise about the targets, on average."""
+    """The loss that learning reduces: the mean cross entropy of the targets."""
     seen, amounts, ends, eyes, players, targets = samples
     total = 0.0
     for n, (end, eye, count) in enumerate(zip(ends, eyes, players, strict=True)):
@@ -76,7 +76,7 @@ def cross_entropy(net: np.ndarray, samples: tuple[Any, ...]) -> float:
 
 
 def test_gradients_are_right() -> None:
-    """By differences: after one step Adam remembers a tenth of the slope."""
+    """By differences: after one step Adam holds a tenth of the gradient."""
     seen, amounts = np.array([1, 4, 6, 0, 2, 3, 5]), np.array([1.0, -0.5, 2, 1, 0.5, -1, 1.5])
     ends, eyes, players = np.array([3, 4, 7]), np.array([1, 0, 3]), np.array([2, 3, 4])
     targets = np.array([[0.8, 0.2, 0, 0], [0.1, 0.3, 0.6, 0], [0.4, 0.3, 0.2, 0.1]])

@@ -1,4 +1,4 @@
-"""Bots of one's own: registered, asked, and replaced when they fail."""
+"""Bots of your own: registered, asked, and replaced when they fail."""
 
 from __future__ import annotations
 

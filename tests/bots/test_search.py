@@ -154,7 +154,7 @@ def known_to_all(s: Any) -> list[tuple[list[int], int]]:
     return known
 
 
-# How it goes about it
+# How it searches
 
 
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)

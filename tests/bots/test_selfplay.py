@@ -19,7 +19,7 @@ SETUPS = [[2, 0], [3, 0]]
 
 
 class Room:
-    """Room for samples, and more of it behind, which is not to be written to."""
+    """Room for samples, followed by guard space that must stay untouched."""
 
     def __init__(self, game: str, decisions: int, features: int) -> None:
         self.seats = find_game(game).seats[-1]
@@ -40,7 +40,7 @@ class Room:
         return [array[:n] for array, n in zip(self.arrays, self.lengths, strict=True)]
 
     def is_kept(self) -> bool:
-        """Whether nothing was written behind the room."""
+        """Whether nothing was written beyond the room."""
         return not any(array[n:].any() for array, n in zip(self.arrays, self.lengths, strict=True))
 
 

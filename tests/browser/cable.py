@@ -40,14 +40,14 @@ class Cable:
         self._relay.server_close()
 
     def pull(self) -> None:
-        """Break every connection, and let no new one come about."""
+        """Break every connection, and refuse new ones."""
         self._is_plugged = False
         for end in list(self._ends):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
     def plug(self) -> None:
-        """Let connections come about again."""
+        """Accept connections again."""
         self._is_plugged = True
 
     def _handler(self) -> type[BaseRequestHandler]:
@@ -71,7 +71,7 @@ class Cable:
 
 
 def pour(source: socket.socket, target: socket.socket) -> None:
-    """Pass on what comes until one side closes, then close the other."""
+    """Forward bytes until one side closes, then close the other."""
     with contextlib.suppress(OSError):
         while data := source.recv(65_536):
             target.sendall(data)

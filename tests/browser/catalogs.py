@@ -54,7 +54,7 @@ def catalog(language: str) -> dict[str, str]:
 
 
 def shown_texts(page: Page) -> set[str]:
-    """Return every text of a page, read or only heard, but for quotations in other languages."""
+    """Return every visible or spoken text of a page, except quotations in other languages."""
     return set(page.evaluate(SHOWN))
 
 

@@ -1,4 +1,4 @@
-"""Where a Chromium is, and how it is started."""
+"""Where to find Chromium, and how to start it."""
 
 from __future__ import annotations
 

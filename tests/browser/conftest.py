@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 expect.set_options(timeout=PATIENCE)
-SEALED = SealedDice.outcome  # before tests have other dice fall
+SEALED = SealedDice.outcome  # before tests replace the dice
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -52,7 +52,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the dice of every test fall as they fell before."""
+    """Give every test the same dice."""
     rng = game_rng(20)
     monkeypatch.setattr(live, "game_rng", lambda _bits: rng)
     monkeypatch.setattr(secrets, "randbits", lambda _bits: 20)

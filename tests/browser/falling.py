@@ -1,4 +1,4 @@
-"""Dice that fall as a test says, in order."""
+"""Dice that follow a test's script, in order."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def wait_for_choice(page: Page, rng: random.Random) -> ElementHandle | None:
 
 
 def click(choice: ElementHandle) -> None:
-    """Click, unless the answer to the last click has meanwhile taken the choice away."""
+    """Click, unless the answer to the last click has removed the choice meanwhile."""
     try:
         choice.click()
     except Error as error:
@@ -58,7 +58,7 @@ def click(choice: ElementHandle) -> None:
 
 
 def play_on(page: Page, rng: random.Random, most: int = MOST_CLICKS) -> int:
-    """Click what is offered, at most so many times or to the end; how often that was."""
+    """Click what is offered, up to a maximum or to the end; return the number of clicks."""
     for clicks in range(most):
         choice = wait_for_choice(page, rng)
         if choice is None:

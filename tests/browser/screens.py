@@ -1,4 +1,4 @@
-"""Screens to look at the pages with, which notice whatever a page must not do."""
+"""Browser screens for tests, which notice whatever a page must not do."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Screens:
         return context.new_page()
 
     def forgive(self, text: str) -> None:
-        """Let errors be that hold a text: they belong to what the test does."""
+        """Ignore errors that contain a text: the test causes them."""
         self._forgiven.append(text)
 
     def close(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Tables that a test needs but is not about: set up over HTTP, with a screen's own cookies."""
+"""Tables that a test needs as a start: set up over HTTP, with a screen's own cookies."""
 
 from __future__ import annotations
 

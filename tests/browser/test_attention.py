@@ -1,4 +1,4 @@
-"""Whose turn it is, told to somebody who looks elsewhere: title, badge, chime and notice."""
+"""How a player who looks elsewhere learns of their turn: title, badge, chime and notice."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def favicon(page: Page) -> str:
 
 @pytest.fixture
 def friends(screens: Screens) -> tuple[Page, Page]:
-    """Ada, who is to be told, and a guest whose turn it is."""
+    """Ada, who is to be notified, and a guest whose turn it is."""
     ada, guest = screens.open(), screens.open()
     ada.add_init_script(DOUBLES)
     created = new_table(ada, [GUEST, ADA])

@@ -1,4 +1,4 @@
-"""axe-core finds nothing to mend on any page, on a desktop and on a phone, dark and light."""
+"""axe-core finds no fault on any page, on a desktop and on a phone, dark and light."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deciding: a layout that keeps still, cards that explain, shortcuts, themes, and no numbers."""
+"""Deciding: a stable layout, cards that explain, shortcuts, themes, and hidden numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would a bot do? Asked at one's own decision, answered in the page's language."""
+"""Hints: asked for at the player's own decision, answered in the page's language."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_hints_that_are_switched_off_are_not_offered(page: Page) -> None:
 
 
 def overlap(one: Locator, other: Locator) -> bool:
-    """Whether something of one covers something of the other."""
+    """Whether two elements overlap."""
     a, b = one.bounding_box(), other.bounding_box()
     assert a
     assert b

@@ -1,4 +1,4 @@
-"""The odds button tells what the server counts, by keyboard and on a phone too."""
+"""The odds button shows what the server computes, by keyboard and on a phone too."""
 
 from __future__ import annotations
 

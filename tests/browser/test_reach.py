@@ -1,4 +1,4 @@
-"""On a phone, by keyboard, in every language, and quickly there."""
+"""The pages on a phone, by keyboard, in every language, and with a small first load."""
 
 from __future__ import annotations
 

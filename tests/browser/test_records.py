@@ -1,4 +1,4 @@
-"""What can be done with a game besides playing it: take back, save, open, watch again."""
+"""What can be done with a game besides playing it: undo, save, open, replay."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ SCREENS: list[tuple[tuple[int, int], str, Literal["dark", "light"], str]] = [
 
 
 def told_review(record: str) -> dict[str, Any]:
-    """Return a review of a record with made-up numbers: the second decision is a blunder."""
+    """Return a review of a record with invented numbers: the second decision is a blunder."""
     header, *entries = [json.loads(line) for line in record.splitlines()[:-1]]
     names = [player["name"] for player in header["players"]]
     even = [1 / len(names)] * len(names)

@@ -1,4 +1,4 @@
-"""At the end of Los Incognitos the longest routes shine, as long as the rules measure them."""
+"""At the end of Los Incognitos the longest routes are highlighted, as long as the rules say."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def dealt(traffic: Traffic) -> set[str]:
 
 
 def heard(traffic: Traffic, missions: set[str]) -> set[str]:
-    """Return which missions were told to the page so far."""
+    """Return which missions the page has received so far."""
     told = " ".join([*traffic.frames, *traffic.answers()])
     return {mission for mission in missions if re.search(rf"\b{mission}\b", told)}
 

@@ -29,7 +29,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> FallingDice:
 
 @pytest.fixture
 def watcher(screens: Screens) -> Page:
-    """A calm screen without movement, whose time passes only when it is told to."""
+    """A screen at calm speed without motion, whose clock advances only on command."""
     page = screens.open(pace="calm")
     page.clock.install()
     return page

@@ -30,7 +30,7 @@ def seat_of(page: Page, name: str) -> Any:
 
 
 def confirm(page: Page, name: str) -> None:
-    """Choose something from the menu of a table, and say that one is sure."""
+    """Choose something from the menu of a table, and confirm it."""
     button = page.get_by_role("button", name=name)
     if not button.is_visible():
         page.get_by_text("Leave or end the game").click()

@@ -1,4 +1,4 @@
-"""All that a page hears from the server."""
+"""Everything that a page receives from the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `jacta` command as a person at a terminal meets it."""
+"""The `jacta` command as a person at a terminal uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map of Los Incognitos, its links in rows, and what is told of a destination."""
+"""The map of Los Incognitos, its links in rows, and the description of a destination."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def command_on(page: str) -> str:
     return unescape(page.partition("<code>")[2].partition("</code>")[0])
 
 
-def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
+def test_a_report_shows_the_command_that_repeats_it(tmp_path: Path) -> None:
     """Which then finds all games in the folder, and plays none."""
     result = jacta("lab", "report", "mlem", *FEW, *TWO, "--seed", "5", "--out", tmp_path)
     assert result.exit_code == 0, result.output
@@ -43,7 +43,7 @@ def test_a_report_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == text
 
 
-def test_a_page_on_balance_tells_the_command_that_makes_it_again(tmp_path: Path) -> None:
+def test_a_page_on_balance_shows_the_command_that_repeats_it(tmp_path: Path) -> None:
     """From anywhere, whatever the file is called; the numbers of both boards are beside it."""
     mine = tmp_path / "my best" / "board & more.toml"
     mine.parent.mkdir()
@@ -61,7 +61,7 @@ def test_a_page_on_balance_tells_the_command_that_makes_it_again(tmp_path: Path)
     assert set(numbers["board"]) == {"mlem-standard", "standard"}
 
 
-def test_no_net_plays_on_a_board_of_ones_own(tmp_path: Path) -> None:
+def test_no_net_plays_on_a_custom_board(tmp_path: Path) -> None:
     """It would not know it; and options are played too."""
     mine = tmp_path / "mine.toml"
     mine.write_bytes((MLEM / "standard.toml").read_bytes())
@@ -82,7 +82,7 @@ def test_a_copy_of_a_board_is_in_balance_and_its_game_is_recognised(tmp_path: Pa
     assert "Nothing looks out" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
-def test_a_board_out_of_balance_is_told_and_is_no_failure(tmp_path: Path) -> None:
+def test_an_unbalanced_board_is_reported_without_failing(tmp_path: Path) -> None:
     text = (MLEM / "standard.toml").read_text(encoding="utf-8")
     mine = tmp_path / "mine.toml"
     mine.write_text(text.replace("failures = 11", "failures = 2"), encoding="utf-8")
@@ -92,7 +92,7 @@ def test_a_board_out_of_balance_is_told_and_is_no_failure(tmp_path: Path) -> Non
     assert "?" not in result.output
 
 
-def test_mistakes_are_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mistakes_give_a_one_line_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "broken.toml"
     text = (MLEM / "standard.toml").read_text(encoding="utf-8")
     broken.write_text(text.replace("satellite = 3", "satellite = 26"), encoding="utf-8")

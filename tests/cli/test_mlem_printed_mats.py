@@ -1,4 +1,4 @@
-"""The terminal draws and tells mats such as a printed box may show, unlike the standard one."""
+"""The terminal draws and describes mats that a printed box may show, unlike the standard one."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def net_in(folder: Path) -> Any:
 
 
 def refusal(result: Result) -> str:
-    """The line that tells what was refused."""
+    """The error line of a rejected command."""
     assert result.exit_code == 2, result.output
     assert result.stderr.startswith("jacta: ")
     assert result.stderr.count("\n") == 1
@@ -39,7 +39,7 @@ def refusal(result: Result) -> str:
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A training of seed 3 that ran through."""
+    """A completed training with seed 3."""
     folder = tmp_path_factory.mktemp("train") / "deep" / "net"
     result = train("--seed", 3, "--out", folder)
     assert result.exit_code == 0, result.output

@@ -1,4 +1,4 @@
-"""Bots that sit at the tables of a real server, over HTTP and sockets."""
+"""Bots that play at the tables of a real server, over HTTP and sockets."""
 
 from __future__ import annotations
 

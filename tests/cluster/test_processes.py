@@ -1,4 +1,4 @@
-"""Two real processes, clients at both: nothing acknowledged is lost, everybody is told."""
+"""Two real processes, clients at both: nothing acknowledged is lost, everybody is updated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files for hosting fit the program: its settings, its measures, its commands."""
+"""The files for hosting fit the program: its settings, its metrics, its commands."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_an_illegal_action_changes_nothing(wrong: int) -> None:
     with pytest.raises(IllegalAction, match=r"game 1: actions are numbered from 0 to \d+, not"):
         env.step([env.mask[0].argmax(), wrong, env.mask[2].argmax()])
     illegal = int((~env.mask[2]).argmax())
-    env.mask[2] = True  # whoever writes to the arrays deceives only themselves
+    env.mask[2] = True  # writing to the arrays changes no game
     with pytest.raises(IllegalAction, match=r"game 2: action \d+ \(.+\) is not legal now"):
         env.step([env.mask[0].argmax(), env.mask[1].argmax(), illegal])
     assert np.array_equal(env.hashes(), before)

@@ -112,7 +112,7 @@ def test_is_mcts_plays_whole_games() -> None:
 
 
 class Shallow(mcts.Evaluator):  # type: ignore[misc]
-    """Knows nothing, but at once: playouts would take minutes."""
+    """Evaluates to zero at once: playouts would take minutes."""
 
     def evaluate(self, state: Any) -> Any:
         return np.array([0.5] * state.num_players())

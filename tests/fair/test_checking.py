@@ -1,4 +1,4 @@
-"""A record with sealed dice is derived again; a tampered one is refused, naming the entry."""
+"""A record with sealed dice is derived again; a tampered one is rejected by its entry."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def taken_back() -> tuple[Table, Sealed]:
 
 
 def test_decisions_taken_back_are_checked_too() -> None:
-    """Otherwise a host could throw dice again and again, and show only the last throw."""
+    """Otherwise a host could roll again and again, and show only the last roll."""
     table, fair = taken_back()
     text = fair_text(table.record(), fair)
     record, known = read(text)

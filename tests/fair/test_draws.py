@@ -48,7 +48,7 @@ def _one_by_one(numbers: tuple[int, ...]) -> Callable[[int], int]:
 
 
 def exact(plan: Plan) -> dict[str, Fraction]:
-    """Return how likely a plan makes each outcome, by trying every way the numbers can fall."""
+    """Return how likely a plan makes each outcome, by trying every sequence of numbers."""
     bounds: list[int] = []
 
     def note(bound: int) -> int:

@@ -71,7 +71,7 @@ class Server:
 
 
 class Players(threading.Thread):
-    """Two people at a table, who play as long as they are let, and come back after each kill."""
+    """Two people at a table, who play as long as they can, and reconnect after each kill."""
 
     def __init__(self, server: Server, seed: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""All legal actions on a roll, against the same rules told once more, slowly, from a view."""
+"""All legal actions on a roll, compared with a slow second implementation from a view."""
 
 from __future__ import annotations
 

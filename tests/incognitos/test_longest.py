@@ -85,7 +85,7 @@ def test_a_lone_run_of_sections_is_a_route() -> None:
     assert drawn("sh1-m1:M m1-m2:(M) m2-m3:M,M,M,M") == 4
 
 
-# Against trying everything
+# Compared with trying everything
 
 
 def random_position(seed: int) -> tuple[Tables, State]:

@@ -1,4 +1,4 @@
-"""What an action would do, told beforehand: by scripts, and against really doing it."""
+"""What an action would do: by scripts, and compared with really playing it."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_an_arrow_tells_its_section() -> None:
     assert after(world(LINKS, shape="square"), script, "set:V", "signs").rule == "8"
 
 
-# Against really doing it
+# Compared with really playing it
 
 
 @pytest.mark.slow

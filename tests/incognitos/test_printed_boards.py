@@ -1,4 +1,4 @@
-"""Rule 10: what a printed board may show and ours do not: it is played, written and seen."""
+"""Rule 10: what a printed board may show and ours do not can be played, recorded and viewed."""
 
 from __future__ import annotations
 

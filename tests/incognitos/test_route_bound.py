@@ -58,7 +58,7 @@ def board_of(pairs: Pairs) -> Board:
 
 
 def whole_map(board: Board, greed: float, seed: int) -> State:
-    """Return a state in which seat 0 owns as good a share of all links."""
+    """Return a state in which seat 0 owns about this share of all links."""
     rng, tables, s = random.Random(seed), board.tables(), State()
     start(tables, s, 2, 0, 0)
     for link, about in enumerate(board.links):

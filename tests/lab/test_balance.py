@@ -138,7 +138,7 @@ def test_every_set_up_counts_among_the_comparisons(tmp_path: Path) -> None:
 
 
 def test_both_boards_are_in_the_numbers_and_their_names_differ(tmp_path: Path) -> None:
-    """Even if the own board, a copy, is still called like the other."""
+    """Even if the custom board, a copy, still has the name of the other."""
     mine, its = (
         study_with_options("incognitos", board, tmp_path, 20)
         for board in (changed("incognitos", "castle"), "castle")

@@ -1,4 +1,4 @@
-"""Small games solved exactly: values by hand, perfect play, and what bots lose."""
+"""Small games solved exactly: hand-counted values, perfect play, and what bots lose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ladder concludes, from made-up results whose truth is known."""
+"""What a ladder concludes from simulated results whose truth is known."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_ratings_recover_the_truth_and_intervals_cover_it(players: int, same_dic
 
 
 def test_two_players_are_rated_by_bradley_and_terry() -> None:
-    """For one pair there is a formula; the one more victory is shared."""
+    """For one pair there is a formula; the extra victory is shared."""
     one, other = BOTS[:2]
     wins = np.zeros((50, 2, 2))
     wins[:30, 0], wins[:30, 1] = 1, 0

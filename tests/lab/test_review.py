@@ -183,7 +183,7 @@ def test_stronger_bots_err_less(game: str) -> None:
 
 
 def error_per_decision(board: Game[Any], bot: str) -> float:
-    """Let a bot play itself: who is beaten anyway has little to lose by errors."""
+    """Let a bot play itself: a bot that loses anyway would have little to lose by errors."""
     seats = [s for seed in (11, 12) for s in review(played(board, bot, seed), seconds=0).seats]
     return sum(seat.own_errors for seat in seats) / sum(seat.choices for seat in seats)
 

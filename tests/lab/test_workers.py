@@ -44,7 +44,7 @@ def test_a_ray_cluster_plays_the_same_games() -> None:
 
 
 class Cables:
-    """Stands for Ray: what is sent to its one machine is done here, with that machine's jacta."""
+    """A fake Ray: what is sent to its one machine runs here, with that machine's jacta."""
 
     def __init__(self, digest: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.digest, self.monkeypatch = digest, monkeypatch

@@ -39,7 +39,7 @@ def server(settings: Settings) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """One server for all tests of a module that leave it as it was."""
+    """One server for all tests of a module that do not change it."""
     settings = settings_in(tmp_path_factory.mktemp("server"))
     with TestClient(create_app(settings), base_url="http://testserver") as client:
         yield client

@@ -24,7 +24,7 @@ def new_table(person: TestClient, *seats: dict[str, Any], **more: Any) -> dict[s
 
 
 class Player:
-    """A client at a table, with the last state that it was told."""
+    """A client at a table, with the last state that it received."""
 
     def __init__(
         self,

@@ -56,7 +56,7 @@ def _derived(salt: bytes, info: bytes, length: int, secret: bytes) -> bytes:
 
 
 class PushService:
-    """Keeps what it is sent, and answers as it is told."""
+    """Keeps what it receives, and answers as the test says."""
 
     def __init__(self) -> None:
         self.status = 201
@@ -86,7 +86,7 @@ class PushService:
         return f"http://127.0.0.1:{self._http.server_address[1]}/push/{name}"
 
     def wait(self, count: int = 1) -> None:
-        """Wait until so much has come."""
+        """Wait until that many notices have arrived."""
         for _ in range(1_000):
             if len(self.got) >= count:
                 return

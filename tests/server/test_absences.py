@@ -1,4 +1,4 @@
-"""Nobody blocks a table: bots play for who is away or out of time, and give the seat back."""
+"""Nobody blocks a table: bots play for absent players or those out of time, then step back."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_clock_follows_from_the_log() -> None:
     assert live.clock.left == [55, 60]
     live.follow([LogEntry(0, "undo", at(12))])
     assert live.clock.left == [55, 60]
-    live.follow([LogEntry(0, "board:drifter", at(2))])  # the clock on the wall was set back
+    live.follow([LogEntry(0, "board:drifter", at(2))])  # the wall clock was set back
     assert live.clock.left == [60, 60]
     assert live.clock.left_to(1, at(32)) == pytest.approx(30)
     live.follow([LogEntry(1, "board:settler", at(302))])

@@ -1,4 +1,4 @@
-"""`jacta admin`: tables are looked after beside a running server, and changed logs are noticed."""
+"""`jacta admin` works beside a running server, and notices changed logs."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_tables_can_be_listed_shown_and_exported(
 def test_the_running_server_notices_a_deleted_table(
     server: TestClient, games: list[str], database: str, tmp_path: Path
 ) -> None:
-    """And comes back from a backup, while tables that were played on stay as they are."""
+    """It comes back from a backup, while tables with newer moves stay as they are."""
     kept = tmp_path / "kept.sqlite"
     assert admin(database, "backup", kept).exit_code == 0
     assert admin(database, "backup", kept).exit_code == 2
@@ -129,7 +129,7 @@ def test_a_changed_log_is_noticed(
 def test_changed_dice_are_noticed_even_with_a_new_chain(
     games: list[str], database: str, tmp_path: Path
 ) -> None:
-    """Who rewrites the chain is betrayed by the seal of the dice, or by a hash kept elsewhere."""
+    """A rewritten chain is exposed by the seal of the dice, or by a hash kept elsewhere."""
     heads = tmp_path / "heads.jsonl"
     assert admin(database, "check", "--save", heads).exit_code == 0
     assert admin(database, "check", "--against", heads).exit_code == 0

@@ -1,4 +1,4 @@
-"""A request's head is bounded, and whatever is not HTTP is refused as JSON."""
+"""A request's headers are bounded, and anything but HTTP is refused as JSON."""
 
 from __future__ import annotations
 

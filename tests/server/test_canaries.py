@@ -103,7 +103,7 @@ class Twin:
         return f"{what} {params} {answer.status_code} {answer.text}"
 
     def everything(self, key: str, seat: int | None) -> Iterator[str]:
-        """Yield all that somebody is told with a seat's eyes, or tries to be."""
+        """Yield everything that somebody gets, or tries to get, as a seat."""
         mine = {} if seat is None else {"seat": seat}
         yield self.ask(key, "")
         yield self.ask(key, "/record")
@@ -145,7 +145,7 @@ class Twin:
             yield from (json.dumps(message, sort_keys=True) for message in player.told)
 
     def frames(self, key: str, seat: int | None) -> Iterator[str]:
-        """Yield how the view changed on the way to now."""
+        """Yield how the view changed, step by step."""
         address = f"/api/tables/{self.id}/socket"
         for ago in (1, 7, min(MOST_ENTRIES, len(self.log))):
             headers = {"cookie": f"{COOKIE}={key}"}

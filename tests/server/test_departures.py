@@ -1,4 +1,4 @@
-"""Going away: bots play on, seats come back, tables end, and nobody's game is lost by mistake."""
+"""Leaving: bots play on, players return, tables end, and no game is lost by mistake."""
 
 from __future__ import annotations
 

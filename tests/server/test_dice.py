@@ -109,7 +109,7 @@ def test_players_set_only_their_own_word_and_only_before_the_start(
     bo.post(f"/api/tables/{table}/join", json={"secret": created["links"][0]["secret"]})
     assert say(bo, table, 0, "steered") == 403
     assert say(bo, table, 1, "pear") == say(server, table, 0, "apple") == 204
-    assert say(server, table, 0, "plum") == 204  # until the start one may think again
+    assert say(server, table, 0, "plum") == 204  # it may change until the start
     assert say(server, table, 0, "two\nlines") == 422
     assert say(server, table, 0, "x" * 65) == 422
     words = {word["seat"]: word["word"] for word in dice_of(bo, table)["words"]}

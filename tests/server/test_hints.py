@@ -1,4 +1,4 @@
-"""Hints over HTTP: what a bot would do in one's place, and why."""
+"""Hints over HTTP: what a bot would do in the player's place, and why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hint(person: TestClient, table: str, seat: int = 0, log: int = 0, **more: An
 
 
 def begun(person: TestClient, **more: Any) -> str:
-    """Set up a table where the first seat decides first; its log is as long as no die was cast."""
+    """Set up a table where the first seat decides first, before any die is rolled."""
     table: str = new_table(person, ME, HERE, first=0, **more)["id"]
     return table
 

@@ -81,7 +81,7 @@ class Siege:
         return answers
 
     def check(self) -> None:
-        """The honest client is told of everything, and the server has nothing to complain of."""
+        """The honest client hears of everything, and the server logs no problem."""
         live = self.house.context.tables.in_memory(self.table)
         for _ in range(PATIENCE):
             states = [m for m in self.run(self.honest.answered()) if m["type"] == "state"]
@@ -183,7 +183,7 @@ def test_hostile_messages_leave_nothing_in_memory() -> None:
 
 
 class SocketMachine(RuleBasedStateMachine):
-    """Clients that come, go, see with any eyes, play well or badly, at any time."""
+    """Clients that come, go, watch any seat, and play legally or not, at any time."""
 
     @initialize()
     def begin(self) -> None:

@@ -1,4 +1,4 @@
-"""Names that the server answers to, and proxies that it believes."""
+"""Names that the server answers to, and proxies that it trusts."""
 
 from __future__ import annotations
 

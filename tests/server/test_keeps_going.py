@@ -1,4 +1,4 @@
-"""What fails is tried again, or said: no deaf sockets, no bots that stop, a graceful end."""
+"""Failures are retried or reported: no silent sockets, no stuck bots, a graceful stop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """A storage in memory that fails as often as it is told to."""
+    """A storage in memory that fails as often as a test says."""
 
     def __init__(self, failures: int = 0) -> None:
         self.failures, self.tried = failures, 0

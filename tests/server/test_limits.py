@@ -1,4 +1,4 @@
-"""How much anybody may ask for."""
+"""Limits: how much anybody may request."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def test_unwritten_moves_are_invisible(tmp_path: Path) -> None:
 
 
 def test_a_write_that_reported_failure_is_found_again(tmp_path: Path) -> None:
-    """A commit may happen although whoever waited for it has heard of an error."""
+    """A commit may happen although its caller got an error."""
 
     class Unsure(SqliteStorage):
         async def append(self, *args: Any) -> None:

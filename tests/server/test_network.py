@@ -1,4 +1,4 @@
-"""Others in the network: let in by whoever sits at the machine, and by nobody else."""
+"""Others in the network: only somebody at the server's machine can let them in."""
 
 from __future__ import annotations
 

@@ -231,7 +231,7 @@ def test_searching_bots_do_not_hold_up_the_default_bot(monkeypatch: pytest.Monke
         for search in asyncio.as_completed(searches):
             await search
             if sum(search.done() for search in searches) == 35 - SEARCH_THREADS:
-                break  # the others have lost patience
+                break  # the others have timed out
         release.set()
         answers = await asyncio.gather(*searches)
         await thinkers.close()

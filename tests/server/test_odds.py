@@ -1,4 +1,4 @@
-"""The odds button's answer: for one's own seat, or as anybody may know it."""
+"""The answer of the odds button: for the player's own seat, or as anybody may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs a server asks it: is it alive, is it ready, how is it doing."""
+"""What operators ask a server: is it alive, is it ready, how is it doing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def local(server: TestClient, host: str = "127.0.0.1") -> TestClient:
 
 
 def value(text: str, name: str) -> float:
-    """Return a measure by its name and labels."""
+    """Return a metric by its name and labels."""
     lines = [line for line in text.splitlines() if line.startswith(f"{name} ")]
     return float(lines[0].split()[1])
 

@@ -158,7 +158,7 @@ def test_undo_works_only_while_nothing_has_happened_since(server: TestClient) ->
 
 
 def test_secrets_stay_with_their_seat(server: TestClient) -> None:
-    """Two people at one screen: what the page is told never holds the other's missions."""
+    """Two people at one screen: the page never receives the other's missions."""
     table = new_table(server, ME, HERE, options=["missions"], first=0)["id"]
     with socket(server, table) as wire:
         neutral = Player(wire, None)

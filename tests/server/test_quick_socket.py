@@ -1,4 +1,4 @@
-"""The short way for whole messages gives what the library gives, whatever arrives."""
+"""The shortcut for whole messages agrees with the library, whatever arrives."""
 
 from __future__ import annotations
 

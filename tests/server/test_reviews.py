@@ -32,7 +32,7 @@ def finished_record(seed: int) -> str:
 
 
 class Process:
-    """Stands for the process: says what it was asked, and waits if it is told to."""
+    """A fake process: notes what it was asked, and waits if a test says so."""
 
     def __init__(self) -> None:
         self.asked: list[bool] = []

@@ -1,4 +1,4 @@
-"""Who may do what, and what a browser is told about it."""
+"""Who may do what, and the headers that browsers get."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
 
 
 def test_an_amendment_with_an_old_version_is_refused(tmp_path: Path) -> None:
-    """Of two who know the same version, one is too late; the log is no part of it."""
+    """Of two changes to the same version, the second fails; the log is not part of it."""
 
     async def work(storage: SqliteStorage) -> None:
         await storage.create(stored(), [LogEntry(0, "board:pioneer")])
@@ -245,7 +245,7 @@ def test_migrations_make_the_tables_that_the_models_name(tmp_path: Path) -> None
 
 
 def test_two_processes_serve_one_table(tmp_path: Path) -> None:
-    """Each replays what the other has appended; of two who play at once, one is told to look."""
+    """Each replays what the other has appended; of two simultaneous moves, one is refused."""
 
     async def work(storage: SqliteStorage) -> None:
         notices = LocalNotices()

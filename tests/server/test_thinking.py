@@ -1,4 +1,4 @@
-"""Bots that must compile first: no table waits for them for long, and they come when ready."""
+"""Bots that must compile first: no table waits long for them, and they play when ready."""
 
 from __future__ import annotations
 

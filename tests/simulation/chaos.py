@@ -25,11 +25,11 @@ class Chaos:
         self.repeats = random.choice(RATES)  # a message that a client sends twice
         self.bot_fails = random.choice(RATES)  # a bot that cannot think
         self.cut_pause = random.choice(PAUSES)  # a socket breaks
-        self.silence_pause = random.choice(PAUSES)  # a socket that is open, but half
+        self.silence_pause = random.choice(PAUSES)  # a half-open socket
         self.rematch_share = random.choice((0.0, 0.3))  # how often somebody asks for a rematch
         self.crash_pause = random.choice(PAUSES)  # a process is killed
         self.outage_pause = random.choice(PAUSES)  # the storage does not work for a while
-        self.jump_pause = random.choice(PAUSES)  # the clock on the wall jumps
+        self.jump_pause = random.choice(PAUSES)  # the wall clock jumps
         self.writes_at_once = random.random() < 0.7  # whether servers have sockets that do
         self.thinking = random.choice((0.01, 0.3))  # seconds, of a person or a bot
         self.latency = random.choice((0.002, 0.02, 0.2))  # seconds, of a disk or a network

@@ -79,7 +79,7 @@ class Client:
         return self.wire is not None and self.wire.is_open and not self.wire.is_silent
 
     def _wait(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something after a silence, instead of what was to be done before."""
+        """Do something after a silence, instead of what was planned before."""
         if self._watchdog is not None:
             self._watchdog.cancel()
         self._watchdog = self._loop.call_later(seconds, act)
@@ -162,7 +162,7 @@ class Client:
             self._ask(action, type="play", do=action)
 
     def _takes_part_in_taking_back(self, state: dict[str, Any]) -> bool:
-        """Answer who asks to take back, or ask oneself, now and then; whether that is so."""
+        """Now and then answer a request to undo, or make one; whether it did."""
         manners, undo, log = self.world.manners, state["table"]["undo"], state["log"]
         if undo is not None and self.seat in undo["waiting"] and self._answered != log:
             self._answered = log
@@ -255,7 +255,7 @@ class Client:
         truth.agreed.setdefault((log, asker), set()).add(self.person)
 
     async def _try(self, ask: Callable[[Process], Any]) -> None:
-        """Ask; that somebody else was faster, or nothing can be taken back, is an answer too."""
+        """Ask; that somebody else was faster, or nothing can be undone, is an answer too."""
         try:
             await self.insist(ask)
         except Refusal as refusal:
@@ -263,7 +263,7 @@ class Client:
                 raise
 
     async def hand_over(self, bot: str | None) -> None:
-        """Have a bot play for the seat, or play oneself again."""
+        """Let a bot play for the seat, or take it back."""
         seat = self.seat
         assert seat is not None
         if bot is not None:

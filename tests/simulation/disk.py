@@ -112,12 +112,12 @@ class DiskHandle:
         raise NotImplementedError(owner)
 
     async def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to close."""
 
     async def _call(self, work: Callable[[], T], *, writes: bool = True) -> T:
         """Do some work after a while, and answer after another while.
 
-        Nobody who stops waiting stops the work; only the end of the process does.
+        The work goes on even if the caller stops waiting; only the end of the process stops it.
         """
         if self.is_dead:
             raise asyncio.CancelledError

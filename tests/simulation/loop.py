@@ -13,7 +13,7 @@ class Stuck(Exception):
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
-    """Runs what is ready; if nothing is, jumps to the next moment when something will be."""
+    """Runs what is ready; if nothing is, jumps to the next timer."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""How people of a world play together: lobbies, bots for who is away, taking back by consent."""
+"""How people of a world play together: lobbies, bots for absent players, undo by consent."""
 
 from __future__ import annotations
 

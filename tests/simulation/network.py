@@ -43,13 +43,13 @@ class Receiver(Protocol):
 
 
 class Wire:
-    """A socket between a client and a process: in order, but slow; what is under way gets lost."""
+    """A socket between a client and a process: in order, but slow; a break loses messages."""
 
     def __init__(self, chaos: Chaos, trace: Trace, truth: Truth, client: Receiver) -> None:
         self._loop = asyncio.get_running_loop()
         self._chaos, self._trace, self._truth, self._client = chaos, trace, truth, client
         self.is_open = True
-        self.is_silent = False  # nothing arrives any more, and nobody is told
+        self.is_silent = False  # nothing arrives any more, and neither end notices
         self._inbox: deque[dict[str, Any]] = deque()
         self._arrived = asyncio.Event()
         self._next_up = self._next_down = 0.0
@@ -83,7 +83,7 @@ class Wire:
             self.is_silent = True
 
     def cut(self, code: int = BROKEN) -> None:
-        """Break: nothing that is under way arrives."""
+        """Break: nothing in transit arrives."""
         if self.is_open:
             self._trace.note(f"{self._client.name} cut {code}")
             self.is_open = False

@@ -1,4 +1,4 @@
-"""Planted bugs: small changes of the real server, each of which the simulation has to find.
+"""Planted bugs: small changes to the real server, each of which the simulation must find.
 
 Each function breaks one promise, as somebody in a hurry might. `PLANTED` lists them by name.
 """
@@ -58,7 +58,7 @@ def acknowledged_before_commit() -> Bug:
 
 
 def deaf_after_an_exception() -> Bug:
-    """A client that could not be told once is never told again."""
+    """A client that could not be updated once is never updated again."""
 
     async def tell(self: Connection) -> None:
         with contextlib.suppress(Exception):
@@ -102,7 +102,7 @@ def doubled_append() -> Bug:
 
 
 def stale_after_a_conflict() -> Bug:
-    """Whoever has lost a race does not look what the other has written."""
+    """A process that has lost a race does not read what the other has written."""
 
     async def store(self: Tables, live: LiveTable, work: Any) -> Any:
         del live
@@ -169,7 +169,7 @@ def undo_not_counted() -> Bug:
 
 
 def events_kept_after_an_undo() -> Bug:
-    """A client is not told to forget what was taken back."""
+    """A client does not forget what was taken back."""
 
     def known_since(self: LiveTable, log: int) -> int:
         return self.lengths[log] if 0 <= log <= self.log else -1
@@ -268,7 +268,7 @@ def notice_overtaken() -> Bug:
 
 
 def missed_wake() -> Bug:
-    """What changes while a client is being told is forgotten."""
+    """What changes while a message is being sent is forgotten."""
 
     async def tell(self: Connection) -> None:
         while not self._is_closed:

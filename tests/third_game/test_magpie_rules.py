@@ -1,4 +1,4 @@
-"""The rules of Magpie, told through `Table` by texts alone."""
+"""The rules of Magpie, played through `Table` with texts only."""
 
 from __future__ import annotations
 
