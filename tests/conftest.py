@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
@@ -10,7 +11,11 @@ from fast import FAST, no_compiling
 from jacta.core import kernel
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
+
+ALL_SLOW = re.compile(r"^pytestmark = \[?\s*pytest\.mark\.slow\b", re.MULTILINE)
 
 settings.register_profile("same-every-time", derandomize=True, deadline=None, database=None)
 settings.load_profile("same-every-time")
@@ -27,3 +32,14 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--fast"):
         config.option.markexpr = FAST
         kernel._compiling = no_compiling(kernel._compiling)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With --fast, do not even import what it leaves out whole: that alone took seconds."""
+    if not config.getoption("--fast"):
+        return None
+    if collection_path.is_dir():
+        return collection_path.name == "browser" or None
+    if collection_path.suffix != ".py":
+        return None
+    return bool(ALL_SLOW.search(collection_path.read_text("utf-8"))) or None

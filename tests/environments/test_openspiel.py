@@ -15,6 +15,8 @@ import jacta.envs.openspiel
 from environments.setups import SOME
 from jacta.core.game import CHANCE
 
+pytestmark = pytest.mark.slow  # the library alone takes a second to import
+
 GAMES = [
     "jacta_mlem",
     "jacta_mlem(players=3,options=ufo+explorations+missions,rewards=rank)",
@@ -23,7 +25,6 @@ GAMES = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_plays_random_simulations(name: str) -> None:
     game = pyspiel.load_game(name)
@@ -52,7 +53,6 @@ def a_choice(state: Any, rng: np.random.Generator) -> int:
     return int(rng.choice(numbers, p=np.array(chances) / sum(chances)))
 
 
-@pytest.mark.slow
 def test_a_playthrough_is_reproducible() -> None:
     name = "jacta_mlem"
     lines = generate_playthrough.playthrough_lines(name, seed=3)

@@ -16,6 +16,7 @@ from jacta.envs import missing, pettingzoo
 from jacta.envs.pettingzoo import incognitos_v0, mlem_v0
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
 ]
@@ -43,7 +44,6 @@ def test_every_form_passes_the_api_test(rewards: str, observations: str) -> None
     api_test(made(SOME[1], rewards=rewards, observations=observations), num_cycles=20)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("setup", [SOME[0], SOME[2]], ids=str)
 def test_the_render_modes_give_pictures(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     def env(render_mode: str) -> Any:
