@@ -147,7 +147,7 @@ def test(args: list[str]) -> int:
 def test_fast() -> int:
     """Run the tests that need neither a browser nor compiled rules; 0 if all pass.
 
-    Vitest runs beside pytest, and says its piece afterwards.
+    Vitest runs beside pytest; its output comes afterwards.
     """
     with tempfile.TemporaryFile() as said:
         web = vitest(output=said)

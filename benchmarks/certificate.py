@@ -3,12 +3,12 @@
     python benchmarks/certificate.py mlem --fast learned@50ms --deep learned@20000 --out F
 
 The fast bot plays every seat, in all set-ups in turn. At each of its decisions the deep one is
-asked as well. Where they disagree, both choices are rolled out with common dice: from the
-position after each choice the game is played to its end many times by a policy, the same number
-of the dice for both. What the fast choice loses, in shares of victory, is summed up and divided
-by all decisions, agreed or not: equity lost per decision. A choice of the deep bot may be the
-worse one; then the loss is negative. Hidden things are drawn anew for each roll-out, as the seat
-to move may know them. F keeps a line for each finished game; run again, the command continues.
+asked as well. Where they disagree, both choices are rolled out with common dice: from the position
+after each choice a policy plays the game to its end many times, with the same dice for both. What
+the fast choice loses, in shares of victory, is summed up and divided by all decisions, agreed or
+not: equity lost per decision. A choice of the deep bot may be the worse one; then the loss is
+negative. What the seat to move cannot see is drawn anew for each roll-out. F
+keeps a line for each finished game; run again, the command continues.
 """
 
 from __future__ import annotations

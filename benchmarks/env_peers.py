@@ -22,7 +22,7 @@ PGX_BATCHES = (1024, 4096)
 
 
 class Pace(NamedTuple):
-    """Decisions, and the seconds and processor seconds that they took."""
+    """Decisions, and the wall time and CPU time that they took."""
 
     decisions: int
     seconds: float

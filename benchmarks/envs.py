@@ -1,19 +1,18 @@
-r"""How fast environments are: decisions a second with random legal actions.
+r"""How fast environments are: decisions per second with random legal actions.
 
     python benchmarks/envs.py                # the batch, and every peer that is installed
     python benchmarks/envs.py --seconds 3 --rounds 7 --json envs.json
 
-Peers belong to an environment of their own, so that no library of theirs is needed here:
+Install the peers into an environment of their own, so none of their libraries is needed here:
 
     python3 -m venv /tmp/peers && /tmp/peers/bin/pip install -e . open_spiel pgx "jax[cpu]" \\
         pettingzoo pygame rlcard
     /tmp/peers/bin/python benchmarks/envs.py
 
-All contenders are measured in turns, several rounds, and the median counts: decisions a
-second, and nanoseconds of processor time for each, which is what a core does, however many
-the contender uses and whatever else runs. Every loop asks for the observation and the legal
-actions of each decision, and takes a random one. The last table says what the parts of a
-step cost.
+All contenders take turns for several rounds, and the median counts: decisions per second, and
+nanoseconds of CPU time per decision, which do not depend on the number of cores or on what else is
+running. Every loop asks for the observation and the legal actions of each decision, and takes a
+random one. The last table shows what the parts of a step cost.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ ratios are those of the best rounds, to limit the noise of a busy machine. FOLDE
 the C engine (mlem.c) and its board converter (toml2tab.py); without it, the comparison
 with C is skipped.
 
-The C engine still shuffles the expedition tokens again when all are used (the first
-edition of rule 7.1). Only games without the UFO, which are the same for both,
-are compared; the rows with the UFO show speeds side by side.
+The C engine still reshuffles the expedition tokens when all are used (the first edition of rule
+7.1). Only games without the UFO, which are the same for both, are compared; the rows with the UFO
+show speeds side by side.
 """
 
 from __future__ import annotations

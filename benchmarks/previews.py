@@ -3,7 +3,7 @@
     python benchmarks/previews.py [--moves 300] [--game mlem]
 
 Three sockets look at a table, one for each seat. A move is timed from the sent action until all
-three have the next state, in processor time, clients included. Moves with and without
+three have the next state, in CPU time, clients included. Moves with and without
 previews in the states alternate in one run, so a busy machine slows both. Sizes are
 compressed with zlib. The last row is for previews that a page requests.
 """

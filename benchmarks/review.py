@@ -1,4 +1,4 @@
-"""How long reviews take, and how many games taking out luck is worth.
+"""How long reviews take, and how many games the adjustment for luck saves.
 
 python benchmarks/review.py                 # CPU seconds of a review, by stage
 python benchmarks/review.py --adjust 100    # counted against adjusted, 100 dice a match-up

@@ -1,4 +1,4 @@
-"""What a million people at the tables would need, from what one process was measured to need.
+"""What a million people at the tables would need, computed from measurements of one process.
 
 python benchmarks/scale.py --players 1000000 prints the table of docs/scale.md.
 """
@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 
 def needs(players: int, m: Measured = Measured(), a: Assumed = Assumed()) -> list[Row]:  # noqa: B008
-    """Return what so many people at the tables need."""
+    """Return what that many people at the tables need."""
     tables = players / a.seats
     moves = tables / a.decision_seconds
     entries = moves / (1 - a.chance_share)

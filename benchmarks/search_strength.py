@@ -8,7 +8,7 @@ with the same dice, and prints its share of the victories with the error at 95 %
 
 `regret` asks for decisions in positions from games of the policy, and prints how much
 lower the chosen actions' chances to win are than the best one's, by a long search that
-explores widely. It tells settings apart with far fewer simulations than games need.
+explores widely. It distinguishes settings with far fewer simulations than games need.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """Two clients, and the move that is under way."""
+    """Two clients, and the move in progress."""
 
     def __init__(self, load: Load, number: int) -> None:
         self.load, self.number, self.name = load, number, ""
@@ -29,7 +29,7 @@ class Table:
         self.matches = self.ended = 0  # of boardgame.io: so far, and who has seen the last one end
 
     def send(self, play: Any) -> None:
-        """Play now, or when the table's next move is due; nobody plays before all are there."""
+        """Play now, or when the table's next move is due; nobody plays before all are connected."""
         if self.load.waiting is not None:
             self.load.waiting.append((self, play))
         elif not self.load.pace:
@@ -206,7 +206,7 @@ async def open_jacta(table: Table) -> None:
 
 
 class Watcher(JactaClient):
-    """Somebody who only looks on."""
+    """A spectator."""
 
     def opened(self) -> None:
         self.wire.send(b'{"v":1,"type":"hello","seat":null,"log":-1}')

@@ -55,7 +55,7 @@ class Load:
             self.times.append(seconds)
 
     def cpu(self) -> tuple[float, float]:
-        """Return the seconds that the server, and the system for it, have computed so far."""
+        """Return the CPU seconds of the server so far, including system time."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return int(fields[11]) / TICKS, int(fields[12]) / TICKS
 

@@ -1,6 +1,6 @@
 """The server that benchmarks/server.py measures: `jacta serve` without its limits.
 
-Prints its port, and when it is stopped how late its event loop was.
+Prints its port and, when it stops, how late its event loop was.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Target(Server):
 
 
 def main() -> None:
-    """Serve the tables of a file, with so many in memory."""
+    """Serve the tables of a file, with a bounded number in memory."""
     settings = Settings(
         database=f"sqlite:///{sys.argv[1]}",
         messages_per_second=1e9,

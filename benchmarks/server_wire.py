@@ -12,7 +12,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Listener(Protocol):
-    """Who is told what a wire brings."""
+    """Receives what arrives over a wire."""
 
     wire: Wire
 
@@ -77,7 +77,7 @@ class Wire(asyncio.Protocol):
         self._frame(TEXT, payload)
 
     def _frame(self, opcode: int, payload: bytes) -> None:
-        """Send a frame, masked with zeros: masking must be there, and may be nothing."""
+        """Send a frame, masked with zeros: a mask is required, but may be zero."""
         size = len(payload)
         if size < 126:
             head = struct.pack("!BB4x", 128 | opcode, 128 | size)

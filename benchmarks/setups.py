@@ -2,9 +2,9 @@
 
     python benchmarks/setups.py mlem --hero learned@50ms --against odds:steady --games 40 --out DIR
 
-The hero sits alone at a table full of the other bot, in every seat in turn, with every number
+The hero sits alone against copies of the other bot, in every seat in turn, with every number
 of players, every set of options and every board. DIR keeps the finished games of each set-up;
-run again, the command continues, with more games it goes on. The table says how often the hero
+run again, the command resumes; with more games it adds to them. The table says how often the hero
 wins, with the 95 % interval, what would be fair, and whether the interval is above that; below it
 is the mean of all set-ups with as many players, which is known better than any of them. Ratings
 and luck of a single set-up: `jacta ladder` with the same options and `--out DIR/NAME`.
@@ -49,7 +49,7 @@ class Row:
 
     @property
     def verdict(self) -> str:
-        """Whether the hero is surely better, surely worse, or neither."""
+        """Whether the hero is clearly better, clearly worse, or neither."""
         if self.wins.low > self.fair:
             return "better"
         return "worse" if self.wins.high < self.fair else "open"

@@ -4,7 +4,7 @@
     python examples/maskable_ppo.py --steps 50000
 
 The other seats play at random at first, and then as the learner did after its last round.
-The batch is much faster (ppo.py); this is for those who have agents for PettingZoo already.
+The batch is much faster (ppo.py); this one is for agents that already work with PettingZoo.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--steps", type=int, default=50_000, help="its decisions")
     parser.add_argument("--rounds", type=int, default=4, help="with a new opponent in each")
-    parser.add_argument("--matches", type=int, default=100, help="games of the examination")
+    parser.add_argument("--matches", type=int, default=100, help="games of the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     torch.set_num_threads(1)  # for nets as small as this, more threads only wait

@@ -1,4 +1,4 @@
-"""A bot of one's own: jacta ladder mlem --plugin examples/my_bots.py --bots lander,greedy"""
+"""A bot of your own: jacta ladder mlem --plugin examples/my_bots.py --bots lander,greedy"""
 
 import jacta
 

@@ -3,9 +3,9 @@
     pip install 'jacta[gymnasium,torch]'
     python examples/ppo.py --minutes 5 --plot docs/ppo.svg
 
-One net plays both seats of a few hundred games at once. It sees the float observation of
-the seat to move; illegal actions get no probability. Every decision is learned from with
-the advantages of its own seat, whose next decision may be several steps later.
+One net plays both seats of a few hundred games at once. It sees the float observation of the seat
+to move; illegal actions get no probability. The net learns from every decision with the advantages
+of its own seat, whose next decision may be several steps later.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def main() -> list[tuple[float, float]]:
     parser.add_argument("--minutes", type=float, default=5, help="of two cores")
     parser.add_argument("--games", type=int, default=1024, help="side by side")
     parser.add_argument("--steps", type=int, default=64, help="between two lessons")
-    parser.add_argument("--matches", type=int, default=200, help="games of an examination")
+    parser.add_argument("--matches", type=int, default=200, help="games of an evaluation")
     parser.add_argument("--opponent", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", default="")
