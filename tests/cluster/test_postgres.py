@@ -23,6 +23,7 @@ PROMISES = (
     suite.test_an_entry_is_written_once,
     suite.test_an_amendment_with_an_old_version_is_refused,
     suite.test_a_table_is_created_once,
+    suite.test_progress_is_replaced_once,
     suite.test_a_deleted_table_is_gone_with_its_log,
     suite.test_times_are_read_only_where_a_clock_runs,
     suite.test_two_processes_serve_one_table,

@@ -21,6 +21,7 @@ from jacta.server import (
     people_rest,
     positions_rest,
     rest,
+    review_rest,
     seating,
     socket,
 )
@@ -28,6 +29,7 @@ from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
 from jacta.server.messages.base import NAME_LENGTH
 from jacta.server.messages.requests import BOARD_SIZE, RECORD_SIZE
+from jacta.server.practice import rest as practice_rest
 from jacta.server.push import rest as push_rest
 from jacta.server.refusals import STATUS
 from jacta.server.settings import CHOICES, CONFIG, Settings, choices_table
@@ -45,7 +47,10 @@ def test_every_call_is_named_and_no_other() -> None:
         for call in codes(cells[0])
         if call.startswith(("GET ", "POST ", "DELETE "))
     }
-    modules = (rest, people_rest, positions_rest, dice_rest, learning, network, push_rest)
+    modules = (
+        *(rest, people_rest, positions_rest, dice_rest, review_rest, practice_rest),
+        *(learning, network, push_rest),
+    )
     routes: list[Any] = [route for module in modules for route in module.router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
     assert shown == real

@@ -1,8 +1,9 @@
-"""Puzzles: made again by their seed, kept in files, solved in the terminal."""
+"""Puzzles: made again by their seed, confirmed, kept in files, rated, solved in the terminal."""
 
 from __future__ import annotations
 
-import itertools
+from collections import Counter
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,51 +11,143 @@ from typer.testing import CliRunner
 
 from jacta import SetupError
 from jacta.cli.app import app
+from jacta.cli.language import speak
 from jacta.core.game import GAMES
-from jacta.lab.puzzles.making import LEAD, _setups, _theme, made_puzzles
-from jacta.lab.puzzles.model import Puzzle, read_puzzles, table_of, write_puzzles
+from jacta.lab.puzzles.collecting import collect
+from jacta.lab.puzzles.confirming import LEAD
+from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
+from jacta.lab.puzzles.making import setups_of
+from jacta.lab.puzzles.model import Puzzle, table_of
+from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
+from jacta.lab.puzzles.themes import THEMES, theme_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+SHIPPED_BYTES = 1_000_000
+
+
+def checked(puzzle: Puzzle) -> None:
+    """Check a puzzle by the rules, and that its best action leads."""
+    table = table_of(puzzle)
+    legal = table.legal()
+    assert len(puzzle.values) > 1
+    assert set(puzzle.values) <= set(legal)
+    assert (puzzle.behind > 0) == (len(puzzle.values) < len(legal))
+    assert puzzle.lead >= max(LEAD, puzzle.margin) - 1e-3
+    assert 1 <= puzzle.difficulty <= 5
+    assert puzzle.theme in THEMES[table.game.name].values()
+    seat = table.turn
+    table.play(puzzle.solution)
+    for step in puzzle.line:
+        assert table.turn == seat
+        assert set(step) <= set(table.legal())
+        table.play(next(iter(step)))
+
 
 @pytest.mark.slow
-def test_a_seed_gives_the_same_puzzles_and_each_has_one_best_action(tmp_path: Path) -> None:
-    one, two = (list(itertools.islice(made_puzzles("mlem", 4), 2)) for _ in range(2))
-    assert one == two
-    for puzzle in one:
-        table = table_of(puzzle)
-        best, second, *_ = puzzle.values.values()
-        assert best - second >= max(LEAD, puzzle.margin) - 1e-3
-        assert set(puzzle.values) <= set(table.legal())
-        assert puzzle.solution in table.legal()
-        assert 1 <= puzzle.difficulty <= 4
-    write_puzzles(one, tmp_path / "a.puzzles")
-    assert read_puzzles(tmp_path / "a.puzzles") == one
-    asked = ["puzzle", "mlem", "--from", str(tmp_path / "a.puzzles"), "--number", "1"]
-    told = CliRunner().invoke(app, asked, input=f"nonsense\n{one[0].solution}\n")
-    assert told.exit_code == 0, told.output
-    assert "Right!" in told.output
+def test_an_interrupted_run_gives_the_same_puzzles(tmp_path: Path) -> None:
+    path, whole = tmp_path / "a.puzzles", tmp_path / "b.puzzles"
+    broken = collect("mlem", 4, 5, path)
+    while next(broken) < 3:
+        pass
+    broken.close()
+    part = tmp_path / "a.puzzles.part"
+    part.write_bytes(part.read_bytes() + b'{"game":"mlem","se')  # the end of the power
+    *_, last = collect("mlem", 4, 5, path)
+    *_, also = collect("mlem", 4, 5, whole)
+    assert last == also == 5
+    assert path.read_bytes() == whole.read_bytes()
+    assert not part.exists()
+    for puzzle in read_puzzles(path):
+        checked(puzzle)
+
+
+def test_a_run_begun_for_something_else_is_refused(tmp_path: Path) -> None:
+    part = tmp_path / "a.puzzles.part"
+    part.write_text('{"game":"mlem","seed":3,"number":0,"puzzles":[]}\n')
+    with pytest.raises(SetupError, match="seed 3"):
+        next(collect("mlem", 4, 1, tmp_path / "a.puzzles"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shipped_puzzles_are_small_and_sound(game: str) -> None:
+    known = shipped(game)
+    assert len({one.position for one in known}) == len(known)
+    for puzzle in known[:: max(1, len(known) // 40)]:
+        checked(puzzle)
+    assert len(Counter(one.theme for one in known)) >= 5
+    assert set(Counter(one.difficulty for one in known)) == {1, 2, 3, 4, 5}
+    setups = {one.position.partition(" first=")[0] for one in known}
+    assert len(setups) == len(setups_of(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_come_from_every_set_up(game: str) -> None:
-    setups = _setups(game)
+    setups = setups_of(game)
     named = {(one.board_name, one.players, one.options) for one in setups}
     assert len(named) == len(setups)
     assert len({one.players for one in setups[:8]}) > 1
     assert len({one.options for one in setups[:8]}) > 1
 
 
-def test_a_theme_names_one_verb_or_two() -> None:
-    assert _theme(["land:moon", "stay", "land:x"]) == "land-or-stay"
-    assert _theme(["fly:1", "fly:2"]) == "fly"
+def test_a_theme_follows_from_the_verbs() -> None:
+    assert theme_of("mlem", "land", "stay") == theme_of("mlem", "stay", "land:+1") == "landing"
+    assert theme_of("mlem", "fly:1", "fly:2") == "dice"
+    assert theme_of("incognitos", "move:a-b:1", "done") == "stop"
 
 
-def test_difficulty_counts_who_fails() -> None:
-    values = {"a": 0.5, "b": 0.4}
-    assert Puzzle("", values, 0.01, "a-or-b", ("greedy", "odds", "learned")).difficulty == 1
-    assert Puzzle("", values, 0.01, "a-or-b", ()).difficulty == 4
+def test_what_few_opponents_find_is_harder() -> None:
+    def puzzle(*found: float) -> Puzzle:
+        chances = {str(n): chance for n, chance in enumerate(found)}
+        return Puzzle("", {"a": 0.5, "b": 0.4}, 0.01, 0.0, "dice", chances)
+
+    assert (puzzle(1, 1).difficulty, puzzle(0, 0).difficulty) == (1, 5)
+    assert puzzle(0.5, 0.5).rating == 1500
+    assert puzzle(0, 0).rating > puzzle(0.1, 0.1).rating > puzzle(1, 1).rating
+
+
+@pytest.mark.parametrize("count", [1, 7, 100, 2000])
+def test_every_puzzle_has_its_day(count: int) -> None:
+    begin = date(2026, 11, 17)
+    days = [number_of_day(begin + timedelta(n), count) for n in range(count)]
+    assert sorted(days) == list(range(count))
+
+
+def test_the_example_of_glickmans_paper() -> None:
+    results = [Result(1400, 30, 1), Result(1550, 100, 0), Result(1700, 300, 0)]
+    after = rated(Rating(1500, 200, 0.06), results)
+    assert after.points == pytest.approx(1464.06, abs=0.01)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=1e-5)
+
+
+def test_a_rating_follows_results_and_grows_unsure_without_any() -> None:
+    after = rated(BEGINNING, [Result(1500, 80, 1)])
+    assert after.points > BEGINNING.points
+    assert after.deviation < BEGINNING.deviation
+    assert rated(after, []).deviation > after.deviation
+    surprised = rated(Rating(1500, 40, 0.06), [Result(2600, 30, 1)] * 4)  # the other branch
+    assert surprised.volatility > 0.06
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "uk"])
+def test_a_puzzle_is_answered_in_the_terminal(lang: str) -> None:
+    one = shipped("mlem")[0]
+    asked = ["puzzle", "mlem", "--number", "1", "--lang", lang]
+    told = CliRunner().invoke(app, asked, input=f"nonsense\na\n{one.solution}\n")
+    speak("en")
+    assert told.exit_code == 0, told.output
+    assert {"en": "Right!", "fr": "Juste", "uk": "Правильно!"}[lang] in told.output
+
+
+def test_puzzles_of_a_theme_follow_each_other() -> None:
+    asked = ["puzzle", "mlem", "--theme", "landing", "--difficulty", "1"]
+    told = CliRunner().invoke(app, asked, input="1\n\n1\nq\n")
+    assert told.exit_code == 0, told.output
+    assert told.output.count("Stay or land · difficulty 1") == 2
+    refused = CliRunner().invoke(app, ["puzzle", "mlem", "--theme", "x"])
+    assert "choose from" in refused.output + refused.stderr
 
 
 def test_anything_but_a_file_of_puzzles_is_rejected(tmp_path: Path) -> None:

@@ -258,6 +258,7 @@ def test_an_older_database_gains_the_table_of_subscriptions(tmp_path: Path) -> N
     upgrade(path)
     file = sqlite3.connect(path)
     file.execute("DROP TABLE subscriptions")
+    file.execute("DROP TABLE progress")
     file.execute("UPDATE alembic_version SET version_num = '0003'")
     file.commit()
     file.close()

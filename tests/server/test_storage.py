@@ -116,6 +116,21 @@ def test_an_entry_is_written_once(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
+def test_progress_is_replaced_once(tmp_path: Path) -> None:
+    """Of two who know the same version, one is too late."""
+
+    async def work(storage: SqliteStorage) -> None:
+        assert await storage.progress("a") == ("", 0)
+        assert await storage.keep_progress("a", "one", 0)
+        assert not await storage.keep_progress("a", "another", 0)
+        assert await storage.keep_progress("a", "two", 1)
+        assert not await storage.keep_progress("a", "three", 1)
+        assert await storage.progress("a") == ("two", 2)
+        assert await storage.progress("b") == ("", 0)
+
+    with_storage(tmp_path, work)
+
+
 def test_an_amendment_with_an_old_version_is_refused(tmp_path: Path) -> None:
     """Of two changes to the same version, the second fails; the log is not part of it."""
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import itertools
 from datetime import UTC, datetime
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.table import Table as Grid
 
 from jacta.cli.choice_list import all_choices, parse_choice
-from jacta.cli.console import counted, out, printable
-from jacta.cli.grids import grid_of
+from jacta.cli.console import counted, err, out, percent, printable
+from jacta.cli.keyboard import Leave, ask
+from jacta.cli.language import LanguageOption, Words, speak, words
 from jacta.cli.options import GameArgument
-from jacta.cli.screen import find_screen
+from jacta.cli.progress import progress_bar
+from jacta.cli.table_screen import TableScreen
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
+from jacta.games.catalogs import read_catalog
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from jacta.cli.screen import Choice, Screen
     from jacta.lab.puzzles.model import Puzzle
 
 __all__ = ["puzzle", "puzzles_app"]
@@ -41,17 +46,19 @@ def make(
         Path | None, typer.Option("--out", metavar="FILE", help="Default: GAME.puzzles here.")
     ] = None,
 ) -> None:
-    """Find positions of strong games in which one action is surely the best."""
-    from jacta.lab.puzzles.making import made_puzzles  # noqa: PLC0415 - slow to import
-    from jacta.lab.puzzles.model import write_puzzles  # noqa: PLC0415
+    """Find positions of strong games in which one action is surely the best.
+
+    What an interrupted run has found stays in FILE.part; the same command goes on from there.
+    """
+    from jacta.lab.puzzles.collecting import collect  # noqa: PLC0415 - slow to import
 
     find_game(game)
     path = file or Path(f"{game}.puzzles")
-    found: list[Puzzle] = []
-    for one in itertools.islice(made_puzzles(game, seed), count):
-        found.append(one)
-        write_puzzles(found, path)  # an interrupt keeps what there is
-    out.print(f"{counted(len(found), 'puzzle')} in {printable(str(path))}", soft_wrap=True)
+    with progress_bar(err) as bar:
+        task = bar.add_task("puzzles", total=count)
+        for found in collect(game, seed, count, path):
+            bar.update(task, completed=found)
+    out.print(f"{counted(count, 'puzzle')} in {printable(str(path))}", soft_wrap=True)
 
 
 def puzzle(
@@ -63,42 +70,125 @@ def puzzle(
     number: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Default: the puzzle of the day.")
     ] = None,
+    theme: Annotated[
+        str | None, typer.Option(help="One after the other about a theme, such as `landing`.")
+    ] = None,
+    difficulty: Annotated[
+        int | None, typer.Option(min=1, max=5, help="One after the other of a difficulty.")
+    ] = None,
+    lang: LanguageOption = None,
 ) -> None:
-    """Show a puzzle, take an answer, and say what each choice was worth."""
-    from jacta.lab.puzzles.model import read_puzzles, table_of  # noqa: PLC0415 - slow to import
+    """Show a puzzle, take an answer, and say what each choice is worth."""
+    from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped  # noqa: PLC0415
 
+    speak(lang)
     find_game(game)
-    known = read_puzzles(file or shipped(game))
-    place = (datetime.now(UTC).date().toordinal() if number is None else number - 1) % len(known)
-    one = known[place]
+    known = shipped(game) if file is None else read_puzzles(file)
+    if not known:
+        raise SetupError(f"{game} comes without puzzles: make some with `jacta puzzles make`")
+    day = number_of_day(datetime.now(UTC).date(), len(known))
+    fitting = _fitting(known, theme, difficulty)
+    first = day if number is None else (number - 1) % len(known)
+    goes_on = theme is not None or difficulty is not None
+    at = next((n for n in fitting if n >= first), fitting[0]) if goes_on else first
+    try:
+        while True:
+            _solve(known, at)
+            if not goes_on:
+                return
+            ask(words.text("puzzle.more"))
+            at = fitting[(fitting.index(at) + 1) % len(fitting)]
+    except Leave:
+        return
+
+
+def _fitting(known: Sequence[Puzzle], theme: str | None, difficulty: int | None) -> list[int]:
+    """Return the puzzles with a theme and a difficulty."""
+    themes = sorted({one.theme for one in known})
+    if theme is not None and theme not in themes:
+        raise SetupError(f"unknown theme {theme!r}; choose from {', '.join(themes)}")
+    fitting = [
+        number
+        for number, one in enumerate(known)
+        if theme in {None, one.theme} and difficulty in {None, one.difficulty}
+    ]
+    if not fitting:
+        raise SetupError("no puzzle has this theme and difficulty")
+    return fitting
+
+
+def _solve(known: Sequence[Puzzle], at: int) -> None:
+    """Show a puzzle, and tell what became of the answer."""
+    from jacta.lab.puzzles.model import table_of  # noqa: PLC0415 - slow to import
+
+    one = known[at]
     table = table_of(one)
-    screen = find_screen(game)(table)
     seat = table.turn
-    out.print(screen.draw(seat, out.width))
-    out.print(f"Puzzle {place + 1} of {len(known)}, difficulty {one.difficulty} of 4", style="bold")
-    out.print(screen.question())
-    choices = screen.choices(seat)
-    out.print(all_choices(choices))
+    assert seat is not None  # noqa: S101 - somebody decides in a puzzle
+    shown = TableScreen(table, [seat])
+    choices = shown.screen.choices(seat)
+    if out.is_terminal:
+        out.clear()
+    title = words.text(
+        "puzzle.title",
+        number=at + 1,
+        count=len(known),
+        theme=_theme(one.theme),
+        difficulty=one.difficulty,
+    )
+    out.print(title, style="bold", soft_wrap=True)
+    shown.show(seat, seat, choices)
     answer = None
     while answer is None:
-        answer = parse_choice(typer.prompt("Your choice").strip(), choices)
-    show_answer(one, answer)
+        typed = ask(words.text("puzzle.prompt"))
+        if typed.lower() == "a":
+            out.print(all_choices(choices))
+            continue
+        answer = parse_choice(typed, choices)
+        if answer is None:
+            none = words.text("choice.none", answer=printable(typed), last=len(choices))
+            out.print(none, soft_wrap=True)
+    _tell(one, answer, shown.screen, choices)
 
 
-def shipped(game: str) -> Path:
-    """Return the file of puzzles that comes with jacta."""
-    path = Path(str(files("jacta.lab.puzzles").joinpath(f"{game}.puzzles")))
-    if not path.is_file():
-        raise SetupError(f"{game} comes without puzzles: make some with `jacta puzzles make`")
-    return path
+def _theme(theme: str) -> str:
+    catalog = read_catalog(_words_file())
+    key = f"theme.{theme}"
+    return Words(catalog).text(key) if key in catalog else theme
 
 
-def show_answer(one: Puzzle, answer: str) -> None:
+def _words_file() -> Path:
+    from importlib.resources import files  # noqa: PLC0415
+
+    return Path(str(files("jacta.lab.puzzles").joinpath("words.json")))
+
+
+def _tell(one: Puzzle, answer: str, screen: Screen, choices: Sequence[Choice]) -> None:
     """Say whether an answer is right, and what the choices are worth."""
-    out.print("Right!" if answer == one.solution else f"Not quite: {one.solution} is better.")
-    grid = grid_of("Victories if the net plays on, in %", "choice", "share")
-    for text, value in one.values.items():
-        grid.add_row(text, f"{100 * value:.1f}", style="bold" if text == answer else "")
-    out.print(grid)
-    found = ", ".join(one.found_by) or "none"
-    out.print(f"Bots that find it: {found}.", style="dim")
+    names = {choice.text: choice.label for choice in choices}
+    best = names.get(one.solution, one.solution)
+    key = "puzzle.right" if answer == one.solution else "puzzle.wrong"
+    out.print()
+    out.print(words.text(key, best=best, answer=names.get(answer, answer)), style="bold")
+    out.print(words.text("puzzle.values"), style="dim")
+    out.print(_grid(one.values, answer, screen))
+    if one.behind > 0:
+        out.print(words.text("puzzle.behind", percent=percent(one.behind)), style="dim")
+    for step in one.line:
+        out.print(words.text("puzzle.line"))
+        out.print(_grid(step, "", screen))
+    out.print(words.text("puzzle.found", percent=percent(one.chance)), style="dim")
+
+
+def _grid(values: Mapping[str, float], answer: str, screen: Screen) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column()
+    for text, value in values.items():
+        number = words.text(
+            "percent", number=f"{100 * value:.1f}".replace(".", words.text("decimal"))
+        )
+        grid.add_row(
+            f"  {number}", screen.action_name(text), style="bold" if text == answer else ""
+        )
+    return grid

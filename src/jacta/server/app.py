@@ -35,6 +35,8 @@ from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.metrics import MeasuredStorage, Metrics
 from jacta.server.network import Network
 from jacta.server.notices import LocalNotices
+from jacta.server.practice import rest as practice_rest
+from jacta.server.practice.desk import PracticeDesk
 from jacta.server.push import rest as push_rest
 from jacta.server.push.desk import PushDesk
 from jacta.server.refusals import Refusal, code_of, refusal_response
@@ -76,6 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         context.shared_limits = backend.limits
         context.stored_tables = await storage.count()
         context.push = _push_desk(context)
+        context.practice = PracticeDesk(storage)
         app.state.context = context
         if chosen.prepare_bots:
             context.thinkers.prepare_all()
@@ -103,6 +106,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(positions_rest.router)
     app.include_router(dice_rest.router)
     app.include_router(review_rest.router)
+    app.include_router(practice_rest.router)
     app.include_router(network.router)
     app.include_router(push_rest.router)
     app.include_router(health.router)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from jacta.server.bots import BotDriver
     from jacta.server.live import LiveTable
     from jacta.server.messages import TableInfo
+    from jacta.server.practice.desk import PracticeDesk
     from jacta.server.push.desk import PushDesk
     from jacta.server.settings import Settings
     from jacta.server.shared_limits import SharedLimits
@@ -56,6 +57,7 @@ class Context:
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
     push: PushDesk | None = None  # on a server with a push key
+    practice: PracticeDesk | None = None  # on a server that keeps progress
     odds: OddsDesk = field(default_factory=OddsDesk)
     reviews: ReviewDesk = field(default_factory=ReviewDesk)
     limiter: Limiter = field(init=False)

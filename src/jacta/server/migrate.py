@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NEWEST", "config_for", "upgrade", "upgrade_postgres"]
 
-NEWEST = "0004"  # the last migration
+NEWEST = "0005"  # the last migration
 LOCK = 0x6A616374  # held while a database is changed
 
 

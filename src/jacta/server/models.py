@@ -7,7 +7,7 @@ from datetime import datetime  # noqa: TC003 - SQLAlchemy reads the annotations
 from sqlalchemy import DateTime, ForeignKey, Index, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-__all__ = ["Base", "EntryRow", "SeatRow", "SubscriptionRow", "TableRow"]
+__all__ = ["Base", "EntryRow", "ProgressRow", "SeatRow", "SubscriptionRow", "TableRow"]
 
 DIGEST = 64
 
@@ -73,3 +73,13 @@ class SubscriptionRow(Base):
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True))
 
     __table_args__ = (Index("subscriptions_by_owner", "owner"),)
+
+
+class ProgressRow(Base):
+    """How far somebody is with puzzles and their own blunders: a document."""
+
+    __tablename__ = "progress"
+
+    owner: Mapped[str] = mapped_column(String(DIGEST), primary_key=True)
+    document: Mapped[str] = mapped_column(Text)
+    version: Mapped[int]

@@ -78,6 +78,12 @@ HASHES = """
 SELECT "table", number, hash FROM entries JOIN jsonb_array_elements(%s::jsonb) AS v
 ON "table" = v->>0 AND number = (v->>1)::int
 """
+PROGRESS = "SELECT document, version FROM progress WHERE owner = %(owner)s"
+KEEP_PROGRESS = """
+INSERT INTO progress (owner, document, version) VALUES (%(owner)s, %(document)s, 1)
+ON CONFLICT (owner) DO UPDATE SET document = excluded.document, version = progress.version + 1
+WHERE progress.version = %(version)s
+"""
 CREATE = """
 INSERT INTO tables (id, header, human_pace, created, changed, next, arrangement, version)
 VALUES (%s, %s, %s, (%s || '+00')::timestamptz, (%s || '+00')::timestamptz, %s, %s, %s)
@@ -156,6 +162,11 @@ class PostgresStorage:
         """Return the tables where somebody has a seat, the last changed first."""
         row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
         return [] if row is None else owned_tables(row[0])
+
+    async def progress(self, owner: str) -> tuple[str, int]:
+        """Return somebody's progress and its version; version 0 if there is none."""
+        row = await self._read(PROGRESS, {"owner": owner})
+        return ("", 0) if row is None else (str(row[0]), int(row[1]))
 
     async def count(self) -> int:
         """Return the number of all tables."""
@@ -320,6 +331,15 @@ class PostgresStorage:
             await connection.execute('DELETE FROM seats WHERE "table" = %s', (table_id,))
             gone = await connection.execute("DELETE FROM tables WHERE id = %s", (table_id,))
             return bool(gone.rowcount)
+
+        return await self._write(write)
+
+    async def keep_progress(self, owner: str, document: str, version: int) -> bool:
+        """Replace somebody's progress; whether it was at this version."""
+        values = {"owner": owner, "document": document, "version": version}
+
+        async def write(connection: AsyncConnection[Any]) -> bool:
+            return bool((await connection.execute(KEEP_PROGRESS, values)).rowcount)
 
         return await self._write(write)
 

@@ -68,6 +68,7 @@ STATUS = {
     "unknown-action": 422,  # no action has this text
     "unknown-board": 404,
     "unknown-page": 404,
+    "unknown-puzzle": 404,  # no such puzzle, or no such blunder of one's own
     "unknown-table": 404,
     "wrong-host": 421,  # the request names a host that the server does not answer to
     "wrong-link": 403,  # the link's secret fits no seat

@@ -64,6 +64,12 @@ SELECT json_group_array(json_array(id, seats, next, length, arrangement, version
   LIMIT :most
 )
 """
+PROGRESS = "SELECT document, version FROM progress WHERE owner = :owner"
+KEEP_PROGRESS = """
+INSERT INTO progress (owner, document, version) VALUES (:owner, :document, 1)
+ON CONFLICT (owner) DO UPDATE SET document = excluded.document, version = progress.version + 1
+WHERE progress.version = :version
+"""
 ENTER = 'INSERT INTO entries ("table", number, "by", "do", at, hash) VALUES (?, ?, ?, ?, ?, ?)'
 
 
@@ -135,6 +141,11 @@ class SqliteStorage:
         """Return the tables where somebody has a seat, the last changed first."""
         row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
         return [] if row is None else owned_tables(row[0])
+
+    async def progress(self, owner: str) -> tuple[str, int]:
+        """Return somebody's progress and its version; version 0 if there is none."""
+        row = await self._read(PROGRESS, {"owner": owner})
+        return ("", 0) if row is None else (str(row[0]), int(row[1]))
 
     async def count(self) -> int:
         """Return the number of all tables."""
@@ -221,3 +232,8 @@ class SqliteStorage:
             return bool(found.rowcount)
 
         return await self._writer.do(write)
+
+    async def keep_progress(self, owner: str, document: str, version: int) -> bool:
+        """Replace somebody's progress; whether it was at this version."""
+        values = {"owner": owner, "document": document, "version": version}
+        return await self._writer.do(lambda one: bool(one.execute(KEEP_PROGRESS, values).rowcount))

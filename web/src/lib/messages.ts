@@ -6,6 +6,8 @@ export type MlemDetails =
 export interface Messages {
   AboutInfo: AboutInfo;
   Alternative: Alternative;
+  BlunderInfo: BlunderInfo;
+  BlundersKept: BlundersKept;
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
   Branch: Branch;
@@ -88,7 +90,13 @@ export interface Messages {
   PushEndpoint: PushEndpoint;
   PushInfo: PushInfo;
   PushSubscription: PushSubscription;
+  PuzzleAnswer: PuzzleAnswer;
+  PuzzleBook: PuzzleBook;
+  PuzzleInfo: PuzzleInfo;
+  PuzzleReply: PuzzleReply;
+  PuzzleValue: PuzzleValue;
   QrText: QrText;
+  RatingInfo: RatingInfo;
   React: React;
   Reaction: Reaction;
   Ready: Ready;
@@ -127,6 +135,20 @@ export interface AboutInfo {
 export interface Alternative {
   do: string;
   value: number[];
+}
+/**
+ * Where a position of one's own comes from, and what was done there.
+ */
+export interface BlunderInfo {
+  table: string;
+  seq: number;
+}
+/**
+ * How many blunders of a game are new, and how many one has in all.
+ */
+export interface BlundersKept {
+  new: number;
+  blunders: number;
 }
 /**
  * A board that comes with jacta; scenarios say how complex they are, from 1.
@@ -1021,6 +1043,99 @@ export interface PushSubscription {
   p256dh: string;
   auth: string;
   lang?: 'en' | 'fr' | 'uk';
+}
+/**
+ * Whether a reply was right, and what the choices are worth, the best first.
+ *
+ * `margin` is how far the lead of the best may be off. Actions that are not listed were at
+ * least `behind` worse at a glance. `line` are the values of the decisions that follow the
+ * best action. `found` is how likely each opponent is to find it. `did` is what was done in
+ * one's own game, `again` when the position comes back, in seconds since 1970.
+ */
+export interface PuzzleAnswer {
+  right: boolean;
+  solution: string;
+  values: PuzzleValue[];
+  margin: number;
+  behind: number;
+  line: PuzzleValue[][];
+  found: {
+    [k: string]: number;
+  };
+  before: RatingInfo | null;
+  after: RatingInfo | null;
+  did: string | null;
+  again: number | null;
+}
+/**
+ * An action, and the share of victory that it is worth to whoever decides.
+ */
+export interface PuzzleValue {
+  do: string;
+  value: number;
+}
+/**
+ * Somebody's rating at a game's puzzles, and how far it may be off.
+ */
+export interface RatingInfo {
+  points: number;
+  deviation: number;
+}
+/**
+ * The puzzles of a game, and how far somebody is with them.
+ *
+ * `themes` and `difficulties` say how many puzzles each has. `day` is the number of today's
+ * puzzle, `day_right` whether it was found, null before an answer. `blunders` are one's own,
+ * `due` those that have come back.
+ */
+export interface PuzzleBook {
+  game: string;
+  count: number;
+  themes: {
+    [k: string]: number;
+  };
+  difficulties: {
+    [k: string]: number;
+  };
+  day: number | null;
+  day_right: boolean | null;
+  rating: RatingInfo;
+  right: number;
+  wrong: number;
+  blunders: number;
+  due: number;
+}
+/**
+ * A position to decide, as its mover may see it; a puzzle by its number, or a blunder.
+ *
+ * `was_right` says how it was answered before, null if it was not; only a first answer counts
+ * for the rating. `chances` are those of each choice, by their names.
+ */
+export interface PuzzleInfo {
+  game: string;
+  board: string;
+  players: number;
+  options: string[];
+  seat: number;
+  view: unknown;
+  previews: PreviewMessage[];
+  chances: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  number: number | null;
+  theme: string | null;
+  difficulty: number | null;
+  rating: number | null;
+  was_right: boolean | null;
+  blunder: BlunderInfo | null;
+}
+/**
+ * What somebody would do.
+ */
+export interface PuzzleReply {
+  do: string;
 }
 /**
  * The text of a QR code.

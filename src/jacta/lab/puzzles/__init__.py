@@ -1,5 +1,9 @@
 """Puzzles: positions of played games in which one action is clearly the best (docs/puzzles.md).
 
-model    a puzzle, and files of them
-making   games of strong players, and which of their positions are puzzles
+model       a puzzle, and what its difficulty is
+files       files of them, and those that come with jacta
+making      games of strong players, and which of their positions may be puzzles
+confirming  whether one action surely is the best, by playouts
+levels      how likely each opponent is to find it
+themes      what a puzzle is about
 """

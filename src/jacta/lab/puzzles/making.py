@@ -1,50 +1,129 @@
 """Games of strong players in all set-ups, and which of their positions are puzzles.
 
 The net plays, now and then at random so that games differ. Where its favourite leads at a
-glance, playouts with the same dice must confirm it: by at least 2 % of a victory and by three
-standard errors, over every other action that comes near.
+glance, the position may be a puzzle. Of a whole game some are drawn, those that few opponents
+find more often than the others, and confirmed by playouts.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from jacta.bots import Budget, bots_for, find_bot
 from jacta.core.game import CHANCE, find_game
 from jacta.core.generator import below
 from jacta.core.positions import position_text
 from jacta.core.seeds import game_rng
-from jacta.lab.puzzles.model import LEVELS, Puzzle
+from jacta.lab.puzzles.confirming import confirmed, next_decisions
+from jacta.lab.puzzles.levels import Levels
+from jacta.lab.puzzles.model import Puzzle
+from jacta.lab.puzzles.themes import theme_of
 from jacta.lab.review.net_judge import NetJudge
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from jacta.bots import Thought
     from jacta.core.game import Game
 
-__all__ = ["LEAD", "SURE", "made_puzzles", "puzzle_at"]
+__all__ = ["Maker", "setups_of"]
 
-LEAD = 0.02  # of a victory
-SURE = 3.0  # standard errors
 LIKELY = 0.03  # the lead at a glance from which playouts are worth it
-RIVALS = 4
-FEW, MANY = 64, 512  # playouts
 WANDER = 12  # one decision in so many is random
-A_GAME = 3  # puzzles of one game, at most
-GLANCE = Budget(simulations=0)
+A_GAME = 3  # puzzles of one game, at most, no two of one theme
+TRIES = 6  # positions of one game that are played out, at most
+KEENNESS = 12  # a position that nobody finds is drawn so many times as often as an obvious one
+FINE = 1 << 30  # steps of a number between 0 and 1
 
 
-def made_puzzles(name: str, seed: int) -> Iterator[Puzzle]:
-    """Yield puzzles of a game without end; the same seed gives the same ones."""
-    for number, game in enumerate(itertools.cycle(_setups(name))):
-        yield from itertools.islice(_puzzles_of(game, game_rng(seed, number)), A_GAME)
+class Position(NamedTuple):
+    """A position that may be a puzzle, and what the judge and the bots think of it."""
+
+    state: Any
+    known: Any  # to its mover
+    actions: list[int]
+    own: Any  # value of each action to the mover, at a glance
+    thoughts: dict[str, Thought]
+    favourite: int
+    theme: str
 
 
-def _setups(name: str) -> list[Game[Any]]:
+class Maker:
+    """Makes the puzzles of a game."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self._seed, self._setups, self._levels = seed, setups_of(name), Levels(name)
+
+    def of_game(self, number: int) -> list[Puzzle]:
+        """Play the game with this number; return its puzzles, always the same ones."""
+        game, rng = self._setups[number % len(self._setups)], game_rng(self._seed, number)
+        judge = NetJudge(game)
+        puzzles: dict[str, Puzzle] = {}
+        tries = 0
+        for one in self._drawn(list(self._positions(judge, rng)), rng):
+            if len(puzzles) == A_GAME or tries == TRIES:
+                break
+            if one.theme in puzzles:
+                continue
+            found, tries = self._puzzle(judge, one), tries + 1
+            if found is not None:
+                puzzles.setdefault(found.theme, found)
+        return list(puzzles.values())
+
+    def _positions(self, judge: NetJudge, rng: list[int]) -> Iterator[Position]:
+        """Play a game; yield the positions in which one action leads at a glance."""
+        game = judge.game
+        s = game.start()
+        while (turn := game.turn(s)) is not None:
+            if turn == CHANCE:
+                game.step(s, game.random_outcome(s, rng))
+                continue
+            actions, values = judge.glance(s)
+            own = values[:, turn]
+            first, second, *_ = np.argsort(-own, kind="stable").tolist()
+            if own[first] - own[second] >= LIKELY:
+                known, best = game.blinded(s, turn), actions[first]
+                theme = theme_of(game.name, *map(game.action_text, (best, actions[second])))
+                thoughts = self._levels.thoughts(game, known)
+                yield Position(s.copy(), known, actions, own, thoughts, best, theme)
+            random = below(rng, WANDER) == 0
+            game.step(s, actions[below(rng, len(actions)) if random else first])
+
+    def _drawn(self, positions: Sequence[Position], rng: list[int]) -> Iterator[Position]:
+        """Yield positions in a random order, hard ones and rare themes rather early."""
+        themes, keys = Counter(one.theme for one in positions), []
+        for one in positions:
+            found = self._levels.found(one.thoughts, one.favourite, len(one.actions))
+            weight = 1 + KEENNESS * (1 - sum(found.values()) / len(found)) ** 2
+            keys.append(((below(rng, FINE) + 1) / FINE) ** (themes[one.theme] / weight))
+        for place in sorted(range(len(keys)), key=lambda n: -keys[n]):
+            yield positions[place]
+
+    def _puzzle(self, judge: NetJudge, one: Position) -> Puzzle | None:
+        """Return the puzzle of a position, if its best action is surely the best."""
+        sure = confirmed(judge, one.state, one.actions, one.own)
+        if sure is None:
+            return None
+        game, best = judge.game, sure.actions[0]
+        texts = [game.action_text(action) for action in sure.actions]
+        rest = [v for a, v in zip(one.actions, one.own, strict=True) if a not in sure.actions]
+        behind = one.own[one.actions.index(best)] - max(rest) if rest else 0.0
+        return Puzzle(
+            position_text(game, one.known),
+            {text: round(value, 4) for text, value in zip(texts, sure.values, strict=True)},
+            round(sure.margin, 4),
+            round(float(behind), 4),
+            theme_of(game.name, *texts[:2]),
+            self._levels.found(one.thoughts, best, len(one.actions)),
+            tuple(next_decisions(judge, one.state, best)),
+        )
+
+
+def setups_of(name: str) -> list[Game[Any]]:
     """Return every set-up of a game, in an order that mixes them."""
     kind = find_game(name)
     options = [
@@ -60,65 +139,3 @@ def _setups(name: str) -> list[Game[Any]]:
     ]
     step = next(n for n in range(len(setups) // 2 + 1, 0, -1) if math.gcd(n, len(setups)) == 1)
     return [setups[n * step % len(setups)] for n in range(len(setups))]
-
-
-def _puzzles_of(game: Game[Any], rng: list[int]) -> Iterator[Puzzle]:
-    """Play a game; yield its puzzles."""
-    judge, s = NetJudge(game), game.start()
-    while (turn := game.turn(s)) is not None:
-        if turn == CHANCE:
-            game.step(s, game.random_outcome(s, rng))
-            continue
-        actions, values = judge.glance(s)
-        own = values[:, turn]
-        if (found := puzzle_at(judge, s, actions, own)) is not None:
-            yield found
-        random = below(rng, WANDER) == 0
-        game.step(s, actions[below(rng, len(actions)) if random else int(own.argmax())])
-
-
-def puzzle_at(judge: NetJudge, s: Any, actions: list[int], own: Any) -> Puzzle | None:
-    """Return the puzzle of a position, if its best action is surely the best."""
-    game, order = judge.game, np.argsort(-own, kind="stable")
-    if own[order[0]] - own[order[1]] < LIKELY:
-        return None
-    rivals = [actions[n] for n in order[:RIVALS]]
-    results = judge.played_out(s, rivals, range(FEW))[:, :, judge.mover(s)]
-    if results.mean(axis=0).argmax() != 0:
-        return None
-    more = judge.played_out(s, rivals, range(FEW, MANY))[:, :, judge.mover(s)]
-    results = np.concatenate([results, more])
-    leads = results[:, :1] - results[:, 1:]
-    errors = leads.std(axis=0, ddof=1) / math.sqrt(MANY)
-    means = leads.mean(axis=0)
-    if (means < LEAD).any() or (means < SURE * errors).any():
-        return None
-    seat = judge.mover(s)
-    shares = dict(zip(map(game.action_text, rivals), results.mean(axis=0).tolist(), strict=True))
-    values = dict(sorted(shares.items(), key=lambda pair: -pair[1]))
-    known = game.blinded(s, seat)
-    return Puzzle(
-        position_text(game, known),
-        {text: round(value, 4) for text, value in values.items()},
-        round(SURE * float(errors[means.argmin()]), 4),
-        _theme(list(values)),
-        _finders(game, known, rivals[0]),
-    )
-
-
-def _theme(texts: list[str]) -> str:
-    """Return what the best action and its strongest rival are about: one verb, or two."""
-    best, rival = (text.partition(":")[0] for text in texts[:2])
-    return best if best == rival else f"{best}-or-{rival}"
-
-
-def _finders(game: Game[Any], known: Any, solution: int) -> tuple[str, ...]:
-    """Return the levels of bots that take the best action at a glance."""
-    there = set(bots_for(game.name))
-    names = [(level, f"{level}:steady" if level == "odds" else level) for level in LEVELS]
-    return tuple(
-        level
-        for level, name in names
-        if name in there
-        and find_bot(name, game.name, 0, GLANCE).think(game, known).action == solution
-    )

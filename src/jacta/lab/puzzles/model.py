@@ -1,38 +1,39 @@
-"""A puzzle, and files of them: compressed JSON Lines."""
+"""A puzzle, and what its difficulty is."""
 
 from __future__ import annotations
 
-import gzip
-from typing import TYPE_CHECKING
+import math
 
 import msgspec
 
-from jacta.core.errors import SetupError
 from jacta.core.positions import position_of
 from jacta.core.table import Table
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
+__all__ = ["DIFFICULTIES", "Puzzle", "table_of"]
 
-__all__ = ["LEVELS", "Puzzle", "read_puzzles", "table_of", "write_puzzles"]
-
-LEVELS = ("greedy", "odds", "learned")  # the fewer of them find a puzzle, the harder it is
+DIFFICULTIES = (0.75, 0.6, 0.45, 0.3)  # mean chance of the opponents: 1 from the first on, …, 5
+MIDDLE = 1500.0  # the rating of a puzzle that half of the opponents find
+SPREAD = 400.0  # rating points for ten times the odds, as in chess
+RAREST = 0.03  # nothing counts as found less often
 
 
 class Puzzle(msgspec.Struct, frozen=True):
     """A position as its mover knows it, and what the actions were worth in playouts.
 
     `values` are shares of victory of the mover, the best action first; `margin` is three
-    standard errors of the lead of the first over the second. `found_by` are the levels of
-    bots that take the best action.
+    standard errors of its smallest lead. Actions that were not played out were at least
+    `behind` worse at a glance; it is 0 if all were. `line` are the values of the next decisions
+    of the same seat after the best action, before chance or anybody else comes. `found` is how
+    likely each opponent is to take the best action.
     """
 
     position: str
     values: dict[str, float]
     margin: float
+    behind: float
     theme: str
-    found_by: tuple[str, ...]
+    found: dict[str, float]
+    line: tuple[dict[str, float], ...] = ()
 
     @property
     def solution(self) -> str:
@@ -40,27 +41,29 @@ class Puzzle(msgspec.Struct, frozen=True):
         return next(iter(self.values))
 
     @property
+    def lead(self) -> float:
+        """How much better the best action is than the next."""
+        best, second, *_ = self.values.values()
+        return best - second
+
+    @property
+    def chance(self) -> float:
+        """How likely the opponents are to find it, on average."""
+        return sum(self.found.values()) / len(self.found)
+
+    @property
     def difficulty(self) -> int:
-        """From 1, which every level of bots finds, to 4, which none does."""
-        return 1 + len(LEVELS) - len(self.found_by)
+        """From 1, which nearly every opponent finds, to 5."""
+        return 1 + sum(self.chance < bound for bound in DIFFICULTIES)
+
+    @property
+    def rating(self) -> float:
+        """The same as the rating of an opponent who wins if the puzzle is not found."""
+        chance = min(max(self.chance, RAREST), 1 - RAREST)
+        return MIDDLE + SPREAD * math.log10((1 - chance) / chance)
 
 
 def table_of(puzzle: Puzzle) -> Table:
     """Return a table that begins at a puzzle; chance has no dice there."""
     game, s = position_of(puzzle.position)
     return Table(game, begin=s)
-
-
-def write_puzzles(puzzles: Iterable[Puzzle], path: Path) -> None:
-    """Write puzzles; the same ones give the same bytes."""
-    lines = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
-    path.write_bytes(gzip.compress(lines, mtime=0))
-
-
-def read_puzzles(path: Path) -> list[Puzzle]:
-    """Read a file of puzzles."""
-    try:
-        lines = gzip.decompress(path.read_bytes()).splitlines()
-        return [msgspec.json.decode(line, type=Puzzle) for line in lines]
-    except (OSError, EOFError, msgspec.MsgspecError) as error:
-        raise SetupError(f"{path} is not a file of puzzles: {error}") from None

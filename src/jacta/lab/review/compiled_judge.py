@@ -40,8 +40,10 @@ class CompiledJudge:
         if not self.game.has_secrets:
             return np.repeat(s.packed(), len(numbers))
         known = self.game.blinded(s, seat)
-        guessed = (guess(self.game, known, seat, SEED, number) for number in numbers)
-        return np.concatenate([one.packed() for one in guessed])
+        states = np.zeros(len(numbers), known.dtype())
+        for place, number in enumerate(numbers):
+            states[place] = guess(self.game, known, seat, SEED, number).packed()[0]
+        return states
 
     def looks(self, packed: Any, choices: Any) -> Any:
         """Return the value after each choice in each state, by one look of the net."""

@@ -33,6 +33,16 @@ from jacta.server.messages.from_browser import (
 from jacta.server.messages.games import AboutInfo, BoardInfo, BotInfo, GameInfo, OpponentInfo
 from jacta.server.messages.learning import Example, ExampleStep, Lesson, LessonStep, NewLesson
 from jacta.server.messages.network import NetworkInfo, NetworkSwitch, QrText
+from jacta.server.messages.practice import (
+    BlunderInfo,
+    BlundersKept,
+    PuzzleAnswer,
+    PuzzleBook,
+    PuzzleInfo,
+    PuzzleReply,
+    PuzzleValue,
+    RatingInfo,
+)
 from jacta.server.messages.push import PushEndpoint, PushInfo, PushSubscription
 from jacta.server.messages.requests import (
     Created,
@@ -73,6 +83,8 @@ __all__ = [
     "ACTION_LENGTH",
     "VERSION",
     "AboutInfo",
+    "BlunderInfo",
+    "BlundersKept",
     "BoardInfo",
     "BotInfo",
     "Branch",
@@ -116,7 +128,13 @@ __all__ = [
     "PushEndpoint",
     "PushInfo",
     "PushSubscription",
+    "PuzzleAnswer",
+    "PuzzleBook",
+    "PuzzleInfo",
+    "PuzzleReply",
+    "PuzzleValue",
     "QrText",
+    "RatingInfo",
     "React",
     "Reaction",
     "Ready",
