@@ -51,7 +51,6 @@ def test_an_interrupted_run_gives_the_same_puzzles(tmp_path: Path) -> None:
     broken = collect("mlem", 4, 5, path)
     while next(broken) < 3:
         pass
-    broken.close()
     part = tmp_path / "a.puzzles.part"
     part.write_bytes(part.read_bytes() + b'{"game":"mlem","se')  # the end of the power
     *_, last = collect("mlem", 4, 5, path)

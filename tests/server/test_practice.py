@@ -79,7 +79,7 @@ def test_only_the_first_answer_counts_and_it_is_remembered(server: TestClient) -
 
 
 def test_a_run_gives_what_was_asked_for_and_is_new(server: TestClient) -> None:
-    asked = {"theme": "landing", "difficulty": 3}
+    asked: dict[str, str | int] = {"theme": "landing", "difficulty": 3}
     seen: set[int] = set()
     fitting = [p for p in shipped("mlem") if (p.theme, p.difficulty) == ("landing", 3)]
     for _ in range(min(5, len(fitting))):
