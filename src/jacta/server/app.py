@@ -29,6 +29,7 @@ from jacta.server.api_page import api_page
 from jacta.server.audience import Audience
 from jacta.server.backends import is_postgres, open_backend
 from jacta.server.bots import BotDriver
+from jacta.server.chain_driver import ChainDriver
 from jacta.server.context import Context
 from jacta.server.health import watch_all
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
@@ -131,8 +132,8 @@ def build_context(
     asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
     bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched, leases)
     audience.follow(bots.look)
-    absences = AbsenceDriver(tables, audience)
-    context = Context(settings, tables, bots, asked, audience, absences, metrics=metrics)
+    drivers = AbsenceDriver(tables, audience), ChainDriver(tables, audience)
+    context = Context(settings, tables, bots, asked, audience, *drivers, metrics=metrics)
     watch_all(context)
     return context
 

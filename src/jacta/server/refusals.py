@@ -70,6 +70,7 @@ STATUS = {
     "unknown-page": 404,
     "unknown-puzzle": 404,  # no such puzzle, or no such blunder of one's own
     "unknown-table": 404,
+    "wrong-chain": 422,  # an anchor or a link does not fit the chains of this table
     "wrong-host": 421,  # the request names a host that the server does not answer to
     "wrong-link": 403,  # the link's secret fits no seat
     "wrong-method": 405,

@@ -82,6 +82,8 @@ export const api = {
   dice: (id: string) => json<DiceInfo>('GET', `${at(id)}/dice`),
   word: (id: string, seat: number, word: string) =>
     ask('POST', `${at(id)}/seats/${seat}/word`, { word }),
+  anchor: (id: string, seat: number, anchor: string) =>
+    ask('POST', `${at(id)}/seats/${seat}/anchor`, { anchor }),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),
   mine: () => json<TableInfo[]>('GET', '/tables'),
   table: (id: string) => json<TableInfo>('GET', at(id)),

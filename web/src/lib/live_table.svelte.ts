@@ -90,6 +90,25 @@ export class LiveTable {
       else untrack(() => this.story.clear());
     });
     $effect(() => this.socket.watch(this.seats.watch));
+    if (opened.chains && !onlyWatches) this.#showLinks();
+  }
+
+  /** Answer every roll that waits for our links, once for each connection. */
+  #showLinks(): void {
+    let answered = 0;
+    $effect(() => {
+      const { link, state } = this.socket;
+      const roll = state?.table.roll ?? null;
+      if (link !== 'open') answered = 0;
+      if (link !== 'open' || !state || roll === null || roll === answered) return;
+      answered = roll;
+      void import('./chains').then(({ linkFor }) => {
+        state.table.seats.forEach((seat, place) => {
+          const shown = seat.mine ? linkFor(state.table.id, place, roll) : null;
+          if (shown !== null) this.socket.show(place, roll, shown);
+        });
+      });
+    });
   }
 
   /** Take over what somebody arranged. */

@@ -11,6 +11,8 @@ export interface Messages {
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
   Branch: Branch;
+  ChainAnchor: ChainAnchor;
+  ChainInfo: ChainInfo;
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
@@ -105,10 +107,12 @@ export interface Messages {
   Review: Review;
   Reviewing: Reviewing;
   SaidWord: SaidWord;
+  SeatChainInfo: SeatChainInfo;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
   SeatReview: SeatReview;
+  ShowLink: ShowLink;
   State: State;
   TableInfo: TableInfo;
   TermsInfo: TermsInfo;
@@ -174,6 +178,28 @@ export interface Branch {
   seat: number;
 }
 /**
+ * Where the chain of a seat's client begins, shown before the first roll.
+ */
+export interface ChainAnchor {
+  anchor: string;
+}
+/**
+ * The chains of a table: where the server's begins, the others', and how many rolls fell.
+ */
+export interface ChainInfo {
+  anchor: string;
+  seats: SeatChainInfo[];
+  rolls: number;
+}
+/**
+ * A seat's chain: where it begins, and which rolls went on without its link.
+ */
+export interface SeatChainInfo {
+  seat: number;
+  anchor: string;
+  withheld: number[];
+}
+/**
  * A part of a view, by the keys and places that lead to it, and its new value.
  */
 export interface Change {
@@ -213,8 +239,8 @@ export interface SeatLink {
 /**
  * What everybody may know about the dice of a table.
  *
- * Without a seal nothing can be checked. `key` opens the seal, once nobody plays any more;
- * `checked` is then how many outcomes follow from it, `problem` what is wrong if some do not.
+ * Without a seal or chains nothing can be checked. `key` opens the seal, once nobody plays any
+ * more; `checked` is then how many outcomes were derived, `problem` what is wrong if some differ.
  */
 export interface DiceInfo {
   seal: string | null;
@@ -222,6 +248,7 @@ export interface DiceInfo {
   key: string | null;
   checked: number | null;
   problem: string | null;
+  chains: ChainInfo | null;
 }
 /**
  * The word of a seat.
@@ -921,6 +948,7 @@ export interface NewTable {
   pace?: 'human' | 'none';
   lobby?: boolean;
   terms?: TermsMessage | null;
+  chains?: boolean;
 }
 /**
  * How long a table waits for a player, in seconds; None: for ever.
@@ -1223,6 +1251,16 @@ export interface SeatChange {
   bot: string | null;
 }
 /**
+ * Show the link of a seat's chain that a roll waits for.
+ */
+export interface ShowLink {
+  v: 1;
+  type: 'link';
+  seat: number;
+  roll: number;
+  link: string;
+}
+/**
  * Where the game stands for a seat, and what it had not seen yet.
  *
  * `log` grows with every change of the table, also when a decision is taken
@@ -1268,6 +1306,8 @@ export interface TableInfo {
   terms: TermsInfo;
   time_left: number[] | null;
   undo: UndoInfo | null;
+  chains: boolean;
+  roll: number | null;
   secret_turn: boolean;
   votes: VoteInfo[];
   origin: OriginInfo | null;

@@ -113,6 +113,11 @@ export class TableSocket {
     if (this.link === 'open') this.#send({ v: VERSION, type: 'react', seat, emote });
   }
 
+  /** Show the link of one of our seats for a roll that waits for it. */
+  show(seat: number, roll: number, link: string): void {
+    if (this.link === 'open') this.#send({ v: VERSION, type: 'link', seat, roll, link });
+  }
+
   /** Say whether the table is on the screen. */
   look(looking: boolean): void {
     if (this.link === 'open') this.#send({ v: VERSION, type: 'look', looking });

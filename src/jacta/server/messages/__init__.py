@@ -18,7 +18,14 @@ from jacta.server.messages.advice import (
     WhyNot,
 )
 from jacta.server.messages.base import VERSION
-from jacta.server.messages.dice import DiceInfo, DiceWord, SaidWord
+from jacta.server.messages.dice import (
+    ChainAnchor,
+    ChainInfo,
+    DiceInfo,
+    DiceWord,
+    SaidWord,
+    SeatChainInfo,
+)
 from jacta.server.messages.from_browser import (
     ACTION_LENGTH,
     ClientMessage,
@@ -27,6 +34,7 @@ from jacta.server.messages.from_browser import (
     Ping,
     Play,
     React,
+    ShowLink,
     Undo,
     Watch,
 )
@@ -88,6 +96,8 @@ __all__ = [
     "BoardInfo",
     "BotInfo",
     "Branch",
+    "ChainAnchor",
+    "ChainInfo",
     "Change",
     "ChoiceOdds",
     "ClientMessage",
@@ -141,10 +151,12 @@ __all__ = [
     "ReasonMessage",
     "ResultMessage",
     "SaidWord",
+    "SeatChainInfo",
     "SeatChange",
     "SeatInfo",
     "SeatLink",
     "ServerMessage",
+    "ShowLink",
     "State",
     "TableInfo",
     "TermsInfo",

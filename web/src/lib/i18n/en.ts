@@ -274,6 +274,7 @@ export const en = {
   'problem.refused': 'Something went wrong.',
   'drawer.close': 'Close',
   'dice.title': 'Fair dice',
+  'dice.chains': 'Dice by chains',
   'odds.title': 'Odds',
   'hint.best': 'Best choice',
   'hint.rank': 'Choice {rank}',
@@ -284,6 +285,10 @@ export const en = {
   'problem.no-advice': 'The host allows no hints and odds at this table.',
   'new.advice': 'Hints and odds allowed',
   'new.advice.hint': 'Everyone may ask a bot for advice and see chances.',
+  'new.more': 'More',
+  'new.chains': 'Dice by chains',
+  'new.chains.hint':
+    'Every player’s device takes part in every roll, so nobody can foresee or steer one, not even whoever runs the server. Everybody should keep the page open.',
   'explain.rule': 'Rule {rule}',
   'explain.ask': 'Explain',
   'keys.title': 'Keyboard shortcuts',

@@ -277,6 +277,7 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.refused': 'Quelque chose a mal tourné.',
   'drawer.close': 'Fermer',
   'dice.title': 'Dés vérifiables',
+  'dice.chains': 'Dés par chaînes',
   'odds.title': 'Probabilités',
   'hint.best': 'Meilleur choix',
   'hint.rank': 'Choix n° {rank}',
@@ -287,6 +288,10 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.no-advice': 'L’hôte n’autorise ni conseils ni probabilités à cette table.',
   'new.advice': 'Conseils et probabilités autorisés',
   'new.advice.hint': 'Chacun peut demander conseil à un bot et voir les probabilités.',
+  'new.more': 'Plus d’options',
+  'new.chains': 'Dés par chaînes',
+  'new.chains.hint':
+    'L’appareil de chaque joueur participe à chaque lancer : personne ne peut le prévoir ni l’influencer, pas même l’hôte du serveur. Chacun doit garder la page ouverte.',
   'explain.rule': 'Règle {rule}',
   'explain.ask': 'Expliquer',
   'keys.title': 'Raccourcis clavier',

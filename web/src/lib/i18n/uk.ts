@@ -287,6 +287,7 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.refused': 'Щось пішло не так.',
   'drawer.close': 'Закрити',
   'dice.title': 'Чесні кубики',
+  'dice.chains': 'Кубики за ланцюгами',
   'odds.title': 'Шанси',
   'hint.best': 'Найкращий вибір',
   'hint.rank': 'Варіант {rank}',
@@ -297,6 +298,10 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.no-advice': 'Господар столу не дозволив підказок і шансів.',
   'new.advice': 'Підказки й шанси дозволені',
   'new.advice.hint': 'Кожен може спитати поради в бота й бачити шанси.',
+  'new.more': 'Більше',
+  'new.chains': 'Кубики за ланцюгами',
+  'new.chains.hint':
+    'Пристрій кожного гравця бере участь у кожному кидку, тому ніхто не може передбачити його чи вплинути на нього, навіть власник сервера. Усім варто тримати сторінку відкритою.',
   'explain.rule': 'Правило {rule}',
   'explain.ask': 'Пояснити',
   'keys.title': 'Клавіші',
