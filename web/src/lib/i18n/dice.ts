@@ -12,7 +12,7 @@ const en = {
   'dice.mine': 'Your word for the dice',
   'dice.say': 'Say it',
   'dice.said': 'Your word counts.',
-  'dice.silent': 'nobody has said one',
+  'dice.silent': 'nobody has said one yet',
   'dice.good': {
     one: 'Checked: {count} outcome, exactly as sealed.',
     other: 'Checked: all {count} outcomes, exactly as sealed.',
