@@ -16,6 +16,9 @@ import type {
   Odds,
   Previews,
   PushInfo,
+  PuzzleAnswer,
+  PuzzleBook,
+  PuzzleInfo,
   PushSubscription,
   Reviewing,
   TableInfo,
@@ -67,6 +70,8 @@ async function text(path: string): Promise<string> {
 }
 
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+const of = (game: string): string => `/puzzles/${encodeURIComponent(game)}`;
 
 export const api = {
   games: () => json<GameInfo[]>('GET', '/games'),
@@ -137,5 +142,16 @@ export const api = {
   branch: (id: string, seq: number, seat: number) =>
     json<Created>('POST', `${at(id)}/branch`, { seq, seat }),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
+  puzzles: (game: string) => json<PuzzleBook>('GET', of(game)),
+  puzzle: (game: string, number: number) => json<PuzzleInfo>('GET', `${of(game)}/${number}`),
+  nextPuzzle: (game: string, wanted: Record<string, string>) =>
+    json<PuzzleInfo>('GET', `${of(game)}/run?${new URLSearchParams(wanted)}`),
+  nextBlunder: (game: string) => json<PuzzleInfo | null>('GET', `${of(game)}/blunder`),
+  answerPuzzle: (game: string, number: number, action: string) =>
+    json<PuzzleAnswer>('POST', `${of(game)}/${number}`, { do: action }),
+  answerBlunder: (id: string, seq: number, action: string) =>
+    json<PuzzleAnswer>('POST', `${at(id)}/blunders/${seq}`, { do: action }),
+  keepBlunders: (id: string) =>
+    json<{ new: number; blunders: number }>('POST', `${at(id)}/blunders`),
   importRecord: (record: string) => json<Created>('POST', '/import', { record }),
 };

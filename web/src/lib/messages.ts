@@ -96,6 +96,7 @@ export interface Messages {
   PuzzleBook: PuzzleBook;
   PuzzleInfo: PuzzleInfo;
   PuzzleReply: PuzzleReply;
+  PuzzleStep: PuzzleStep;
   PuzzleValue: PuzzleValue;
   QrText: QrText;
   RatingInfo: RatingInfo;
@@ -1076,8 +1077,7 @@ export interface PushSubscription {
  * Whether a reply was right, and what the choices are worth, the best first.
  *
  * `margin` is how far the lead of the best may be off. Actions that are not listed were at
- * least `behind` worse at a glance. `line` are the values of the decisions that follow the
- * best action. `found` is how likely each opponent is to find it. `did` is what was done in
+ * least `behind` worse at a glance. `line` are the decisions that follow the best action. `found` is how likely each opponent is to find it. `did` is what was done in
  * one's own game, `again` when the position comes back, in seconds since 1970.
  */
 export interface PuzzleAnswer {
@@ -1086,7 +1086,7 @@ export interface PuzzleAnswer {
   values: PuzzleValue[];
   margin: number;
   behind: number;
-  line: PuzzleValue[][];
+  line: PuzzleStep[];
   found: {
     [k: string]: number;
   };
@@ -1101,6 +1101,13 @@ export interface PuzzleAnswer {
 export interface PuzzleValue {
   do: string;
   value: number;
+}
+/**
+ * A decision that follows the best action: the view, and what the choices are worth.
+ */
+export interface PuzzleStep {
+  view: unknown;
+  values: PuzzleValue[];
 }
 /**
  * Somebody's rating at a game's puzzles, and how far it may be off.

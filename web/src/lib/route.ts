@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; id: string; seq: number | null }
   | { page: 'review'; id: string; seq: number | null }
   | { page: 'rules'; game: string }
+  | { page: 'puzzles'; game: string; what: string }
   | { page: 'lost' };
 
 function count(text: string): number | null {
@@ -54,6 +55,8 @@ function about(first: string, second: string, after: string): Route {
       return { page: 'review', id: second, seq: count(after) };
     case 'rules':
       return { page: 'rules', game: second };
+    case 'puzzles':
+      return { page: 'puzzles', game: second, what: after };
     default:
       return { page: 'lost' };
   }
@@ -77,6 +80,8 @@ export function href(route: Route): string {
       return `/${route.page}/${part(route.id)}${route.seq === null ? '' : `#${route.seq}`}`;
     case 'rules':
       return `/rules/${part(route.game)}`;
+    case 'puzzles':
+      return `/puzzles/${part(route.game)}${route.what && `#${part(route.what)}`}`;
     default:
       return '/';
   }

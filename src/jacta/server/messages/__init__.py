@@ -48,6 +48,7 @@ from jacta.server.messages.practice import (
     PuzzleBook,
     PuzzleInfo,
     PuzzleReply,
+    PuzzleStep,
     PuzzleValue,
     RatingInfo,
 )
@@ -142,6 +143,7 @@ __all__ = [
     "PuzzleBook",
     "PuzzleInfo",
     "PuzzleReply",
+    "PuzzleStep",
     "PuzzleValue",
     "QrText",
     "RatingInfo",

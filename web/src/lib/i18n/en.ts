@@ -213,6 +213,7 @@ export const en = {
   'import.file': 'From a file',
   'import.paste': 'Or paste its text',
   'import.open': 'Open',
+  'puzzles.title': 'Puzzles',
   'rules.title': 'Rules',
   'rules.contents': 'Contents',
   'rules.search': 'Search the rules',
@@ -237,6 +238,7 @@ export const en = {
   'colour.orchid': 'orchid',
 
   'problem.offline': 'The server cannot be reached. Is it still running?',
+  'problem.unknown-puzzle': 'There is no such puzzle.',
   'problem.unknown-table': 'There is no such table.',
   'problem.not-your-seat': 'This seat belongs to someone else.',
   'problem.wrong-link': 'This link does not lead to a seat.',

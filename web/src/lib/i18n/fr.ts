@@ -216,6 +216,7 @@ export const fr: Catalog<keyof typeof en> = {
   'import.file': 'Depuis un fichier',
   'import.paste': 'Ou collez son texte',
   'import.open': 'Ouvrir',
+  'puzzles.title': 'Problèmes',
   'rules.title': 'Règles',
   'rules.contents': 'Sommaire',
   'rules.search': 'Chercher dans les règles',
@@ -240,6 +241,7 @@ export const fr: Catalog<keyof typeof en> = {
   'colour.orchid': 'orchidée',
 
   'problem.offline': 'Le serveur ne répond pas. Fonctionne-t-il encore ?',
+  'problem.unknown-puzzle': 'Ce problème n’existe pas.',
   'problem.unknown-table': 'Cette table n’existe pas.',
   'problem.not-your-seat': 'Cette place est à quelqu’un d’autre.',
   'problem.wrong-link': 'Ce lien ne mène à aucune place.',

@@ -223,6 +223,7 @@ export const uk: Catalog<keyof typeof en> = {
   'import.file': 'З файлу',
   'import.paste': 'Або вставте текст',
   'import.open': 'Відкрити',
+  'puzzles.title': 'Задачі',
   'rules.title': 'Правила',
   'rules.contents': 'Зміст',
   'rules.search': 'Шукати в правилах',
@@ -251,6 +252,7 @@ export const uk: Catalog<keyof typeof en> = {
   'colour.orchid': 'бузковий',
 
   'problem.offline': 'Сервер недоступний. Чи він ще працює?',
+  'problem.unknown-puzzle': 'Такої задачі немає.',
   'problem.unknown-table': 'Такого столу немає.',
   'problem.not-your-seat': 'Це місце належить комусь іншому.',
   'problem.wrong-link': 'Це посилання не веде до жодного місця.',

@@ -7,6 +7,8 @@ export const en = {
   working: 'These are first numbers; the mistakes are still being played out.',
   failed: 'This game could not be reviewed. Reload the page to try again.',
   waiting: 'The game is being reviewed…',
+  kept: 'Your mistakes of this game come back as puzzles.',
+  'kept.open': 'Practise them',
   curve: 'Chance to win',
   'curve.at': 'After entry {seq} of {last}: {shares}',
   'curve.seat': '{name} {share}',

@@ -9,6 +9,8 @@ export const fr: Catalog<keyof typeof en> = {
   working: 'Premiers chiffres ; les erreurs sont encore en cours de vérification.',
   failed: 'Cette partie n’a pas pu être analysée. Rechargez la page pour réessayer.',
   waiting: 'La partie est en cours d’analyse…',
+  kept: 'Vos erreurs de cette partie reviendront sous forme de problèmes.',
+  'kept.open': 'S’y exercer',
   curve: 'Chances de gagner',
   'curve.at': 'Après le coup {seq} sur {last} : {shares}',
   'curve.seat': '{name} {share}',
