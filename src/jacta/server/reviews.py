@@ -11,10 +11,8 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import multiprocessing
 import os
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -62,6 +60,9 @@ def _begin() -> None:
 
 
 def _process() -> Executor:
+    import multiprocessing  # noqa: PLC0415 - a table in a browser has no processes
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
+
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
 
 

@@ -2,6 +2,7 @@
 import type { ColourId } from './colours';
 import type { Board } from './game';
 import type { Language } from './i18n';
+import { transport } from './transport';
 import type {
   ChoiceOdds,
   Created,
@@ -54,9 +55,11 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     request.headers = { 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
-  const answer = await fetch(`/api${path}`, request).catch((problem: unknown) => {
-    throw new Refused('offline', String(problem));
-  });
+  const answer = await transport()
+    .ask(`/api${path}`, request)
+    .catch((problem: unknown) => {
+      throw problem instanceof Refused ? problem : new Refused('offline', String(problem));
+    });
   if (!answer.ok) throw await reason(answer);
   return answer;
 }

@@ -8,6 +8,7 @@ import { storyOf } from './showing';
 import { isOurTurn, sitting, undoSeat } from './sitting';
 import { TableSocket } from './socket.svelte';
 import type { Story } from './story.svelte';
+import { transport } from './transport';
 import type { ErrorMessage, TableInfo } from './types';
 
 /** What people arrange is true at once, whatever is being shown. */
@@ -75,7 +76,7 @@ export class LiveTable {
     this.story = storyOf(game);
     const seat = onlyWatches ? null : sitting(opened, null).watch;
     this.socket = new TableSocket(opened.id, seat, {
-      connect: (url) => new WebSocket(url),
+      connect: (url) => transport().connect(url),
       refused,
       heard: (state) => this.story.hear(state),
       reacted: (reaction) => this.reactions.add(reaction),

@@ -1,4 +1,7 @@
-/** Addresses and what they show; both directions in one place. */
+/** Addresses and what they show; both directions in one place.
+ *
+ * A page without a server has its addresses after `#`: no file space knows any others.
+ */
 
 export type Route =
   | { page: 'home' }
@@ -12,6 +15,26 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'puzzles'; game: string; what: string }
   | { page: 'lost' };
+
+/** What stands before every path; a page with relative addresses has no server of its own. */
+let prefix: '' | '#' = import.meta.env.BASE_URL === './' ? '#' : '';
+
+/** For tests of both kinds of addresses. */
+export function useHash(on: boolean): void {
+  prefix = on ? '#' : '';
+}
+
+export const usesHash = (): boolean => prefix === '#';
+
+/** The path of an address, and what stands after it. */
+export function placeOf({ pathname, hash }: { pathname: string; hash: string }): {
+  path: string;
+  hash: string;
+} {
+  if (!prefix) return { path: pathname, hash };
+  const [path, after] = hash.slice(1).split('#');
+  return { path: path || '/', hash: after ? `#${after}` : '' };
+}
 
 function count(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
@@ -64,6 +87,10 @@ function about(first: string, second: string, after: string): Route {
 
 /** The address of a page. */
 export function href(route: Route): string {
+  return prefix + pathOf(route);
+}
+
+function pathOf(route: Route): string {
   const part = encodeURIComponent;
   switch (route.page) {
     case 'new':

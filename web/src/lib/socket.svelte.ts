@@ -60,6 +60,9 @@ export class TableSocket {
   /** Whether the table was deleted. */
   isGone = $state(false);
 
+  /** Whether another tab of a page without a server holds the table. */
+  isElsewhere = $state(false);
+
   /** The pending request; sent again after a reconnection if needed. */
   #pending = $state.raw<Play | Undo | null>(null);
   #seat = $state.raw<number | null>(null);
@@ -224,6 +227,7 @@ export class TableSocket {
 
   #follow(state: State): void {
     this.#tries = 0;
+    this.isElsewhere = false;
     this.state = state;
     this.events = [...this.events.filter((event) => event.seq <= state.since), ...state.events];
     this.around.heard?.(state);
@@ -234,6 +238,10 @@ export class TableSocket {
 
   #refused(error: ErrorMessage): void {
     this.#pending = null;
+    if (error.code === 'elsewhere') {
+      this.isElsewhere = true;
+      return;
+    }
     if (error.code === 'unknown-table') this.isGone = true;
     if (error.code === 'not-your-seat' && this.#seat !== null && !this.state) this.watch(null);
     this.around.refused(error);

@@ -42,6 +42,8 @@ export const en = {
   'lost.text': 'There is nothing at this address.',
 
   'home.title': 'Roll, fly, land in time',
+  'home.text.here':
+    'Dice games among the stars: against bots, or with friends around one screen.',
   'home.text':
     'Dice games among the stars: against bots, with friends around one screen, or online by link.',
   'home.games': 'Games',
@@ -97,6 +99,7 @@ export const en = {
   'seat.kind.me': 'Me',
   'seat.kind.here': 'Someone at this screen',
   'seat.kind.link': 'Someone by link',
+  'offline.needs': 'needs a server',
   'seat.kind.bot': 'Bot',
   'seat.bot': 'Bot at seat {number}',
   'seat.opponent': 'Opponent at seat {number}',
@@ -164,6 +167,7 @@ export const en = {
   'hint.wins': '{percent}% chance to win',
   'link.lost': 'Connection lost. Trying again…',
   'link.retry': 'Try now',
+  'link.elsewhere': 'This table is open in another tab. Close it there to play here.',
   'link.closed': 'You do not have access to this table.',
   'pass.title': 'Pass the device to {name}',
   'pass.text': 'The next screen shows secret information.',
@@ -272,6 +276,9 @@ export const en = {
   'problem.too-many': 'Too many pages are connected at once. Please close one.',
   'problem.wrong-host': 'The server does not answer to this address.',
   'problem.wrong-method': 'The server did not understand that.',
+  'problem.storage-full':
+    'There is no room left to store this. Delete old games or free some space; nothing is lost.',
+  'problem.needs-server': 'This needs a server: a table in your browser cannot do it.',
   'problem.rule': 'See rule {rule}.',
   'problem.refused': 'Something went wrong.',
   'drawer.close': 'Close',

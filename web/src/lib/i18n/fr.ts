@@ -43,6 +43,8 @@ export const fr: Catalog<keyof typeof en> = {
   'lost.text': 'Il n’y a rien à cette adresse.',
 
   'home.title': 'Lancez, volez, posez‑vous à temps',
+  'home.text.here':
+    'Des jeux de dés parmi les étoiles : contre des robots, ou entre amis autour d’un même écran.',
   'home.text':
     'Des jeux de dés parmi les étoiles : contre des robots, entre amis autour d’un écran, ou en ligne par lien.',
   'home.games': 'Jeux',
@@ -98,6 +100,7 @@ export const fr: Catalog<keyof typeof en> = {
   'seat.kind.me': 'Moi',
   'seat.kind.here': 'Quelqu’un à cet écran',
   'seat.kind.link': 'Quelqu’un avec un lien',
+  'offline.needs': 'avec un serveur',
   'seat.kind.bot': 'Robot',
   'seat.bot': 'Robot à la place {number}',
   'seat.opponent': 'Adversaire à la place {number}',
@@ -166,6 +169,8 @@ export const fr: Catalog<keyof typeof en> = {
   'hint.wins': '{percent} % de chances de gagner',
   'link.lost': 'Connexion perdue. Nouvel essai…',
   'link.retry': 'Essayer maintenant',
+  'link.elsewhere':
+    'Cette table est ouverte dans un autre onglet. Fermez-la là-bas pour jouer ici.',
   'link.closed': 'Vous n’avez pas accès à cette table.',
   'pass.title': 'Passez l’appareil à {name}',
   'pass.text': 'L’écran suivant montre des informations secrètes.',
@@ -275,6 +280,10 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.too-many': 'Trop de pages sont connectées à la fois. Fermez-en une.',
   'problem.wrong-host': 'Le serveur ne répond pas à cette adresse.',
   'problem.wrong-method': 'Le serveur n’a pas compris.',
+  'problem.storage-full':
+    'Il n’y a plus de place pour enregistrer. Supprimez d’anciennes parties ou libérez de l’espace ; rien n’est perdu.',
+  'problem.needs-server':
+    'Il faut un serveur pour cela : une table dans votre navigateur ne peut pas le faire.',
   'problem.rule': 'Voir la règle {rule}.',
   'problem.refused': 'Quelque chose a mal tourné.',
   'drawer.close': 'Fermer',

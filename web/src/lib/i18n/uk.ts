@@ -45,6 +45,8 @@ export const uk: Catalog<keyof typeof en> = {
   'lost.text': 'За цією адресою нічого немає.',
 
   'home.title': 'Кидай, лети, сядь вчасно',
+  'home.text.here':
+    'Ігри з кубиками серед зір: проти ботів або з друзями за одним екраном.',
   'home.text':
     'Ігри з кубиками серед зірок: проти ботів, з друзями за одним екраном або онлайн за посиланням.',
   'home.games': 'Ігри',
@@ -101,6 +103,7 @@ export const uk: Catalog<keyof typeof en> = {
   'seat.kind.me': 'Я',
   'seat.kind.here': 'Хтось за цим екраном',
   'seat.kind.link': 'Хтось за посиланням',
+  'offline.needs': 'потрібен сервер',
   'seat.kind.bot': 'Бот',
   'seat.bot': 'Бот на місці {number}',
   'seat.opponent': 'Суперник на місці {number}',
@@ -168,6 +171,7 @@ export const uk: Catalog<keyof typeof en> = {
   'hint.wins': 'шанс на перемогу {percent} %',
   'link.lost': 'Зв’язок втрачено. Пробуємо ще…',
   'link.retry': 'Спробувати зараз',
+  'link.elsewhere': 'Цей стіл відкрито в іншій вкладці. Закрийте його там, щоб грати тут.',
   'link.closed': 'Цей стіл для вас закритий.',
   'pass.title': 'Передайте пристрій гравцеві {name}',
   'pass.text': 'На наступному екрані — таємна інформація.',
@@ -286,6 +290,9 @@ export const uk: Catalog<keyof typeof en> = {
   'problem.too-many': 'Одночасно відкрито забагато сторінок. Закрийте одну з них.',
   'problem.wrong-host': 'Сервер не відповідає за цією адресою.',
   'problem.wrong-method': 'Сервер цього не зрозумів.',
+  'problem.storage-full':
+    'Немає місця, щоб це зберегти. Видаліть старі партії або звільніть місце; нічого не втрачено.',
+  'problem.needs-server': 'Для цього потрібен сервер: стіл у вашому браузері цього не вміє.',
   'problem.rule': 'Див. правило {rule}.',
   'problem.refused': 'Щось пішло не так.',
   'drawer.close': 'Закрити',

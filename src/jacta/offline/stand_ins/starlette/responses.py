@@ -1,0 +1,5 @@
+"""Answers, the same as FastAPI's."""
+
+from fastapi.responses import JSONResponse
+
+__all__ = ["JSONResponse"]
