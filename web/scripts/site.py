@@ -179,8 +179,9 @@ def add_python(site: Path) -> None:
 def first_games() -> str:
     """Return what the home page shows, as the table in the browser will say it."""
     code = (
-        "import asyncio, sys\n"
-        f"sys.path.insert(0, {str(SOURCE / 'offline' / 'stand_ins')!r})\n"
+        "import asyncio\n"
+        "from jacta.offline import stand_ins\n"
+        "stand_ins.install()\n"
         "from jacta.offline.world import World\n"
         "async def main():\n"
         "    print((await World(None, 'k' * 32).ask('GET', '/api/games')).body)\n"

@@ -117,6 +117,7 @@ def welcome(
 
 
 app.command()(serve)
+app.command()(site)
 app.command()(push_key)
 app.command()(play)
 app.command()(simulate)

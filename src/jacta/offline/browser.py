@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import to_js
 
-sys.path.insert(0, str(Path(__file__).with_name("stand_ins")))
+from jacta.offline import stand_ins
+
+stand_ins.install()
 
 from jacta.offline.world import World  # noqa: E402 - with the stand-ins
 

@@ -13,16 +13,17 @@ import re
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from jacta.core.errors import JactaError
+from jacta.offline.stand_ins.responses import Response
+from jacta.offline.stand_ins.routing import Depends, Query, Request
 from jacta.server.refusals import Refusal, refusal_response
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from fastapi import APIRouter, Route
+    from jacta.offline.stand_ins.routing import APIRouter, Route
 
 __all__ = ["Answer", "Calls"]
 

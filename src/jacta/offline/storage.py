@@ -85,7 +85,7 @@ class ShelfStorage:
             raise Conflict("the log is longer by now")
 
     async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:
-        """Replace all of a table but its log and its times; whether it was at the version before."""
+        """Replace all of a table but its log; whether it was at the version before."""
         log = _entries(opening, table.changed)
         return await self._done(self._shelf.amend(_text(table), log)) == "done"
 

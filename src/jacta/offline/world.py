@@ -1,4 +1,7 @@
-"""A whole server without HTTP, for one person: questions are answered, wires lead to tables."""
+"""A whole server without HTTP, for one person: questions are answered, wires lead to tables.
+
+The stand-ins must be installed before this is imported.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ import contextlib
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from fastapi import APIRouter, Request
-
+from jacta.offline.calls import Calls
+from jacta.offline.stand_ins.routing import APIRouter, Request
+from jacta.offline.storage import ShelfStorage
+from jacta.offline.thinking import TabThinkers
 from jacta.server import (
     dice_rest,
     learning,
@@ -22,13 +27,10 @@ from jacta.server.building import build_context
 from jacta.server.connection import Connection
 from jacta.server.identity import COOKIE, digest
 from jacta.server.limits import NO_LIMITS
-from jacta.server.messages import GameInfo
+from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it
 from jacta.server.notices import LocalNotices, Missed
 from jacta.server.refusals import Refusal
 from jacta.server.settings import Settings
-from jacta.offline.calls import Calls
-from jacta.offline.storage import ShelfStorage
-from jacta.offline.thinking import TabThinkers
 
 if TYPE_CHECKING:
     from jacta.offline.calls import Answer
@@ -111,9 +113,7 @@ class World:
 
     def connection(self, table_id: str, wire: Wire) -> Connection:
         """Return what serves a wire."""
-        return Connection(
-            self.context, table_id, self._person, wire.receive, wire.send, wire.write
-        )
+        return Connection(self.context, table_id, self._person, wire.receive, wire.send, wire.write)
 
 
 class Wire:

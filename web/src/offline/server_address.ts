@@ -1,7 +1,8 @@
 /** The address of a server as somebody types it; null if it cannot be one. */
 export function serverAddress(typed: string): string | null {
   const text = typed.trim();
-  if (!text || /\s/.test(text)) return null;
+  const isOther = /:\/\//.test(text) && !/^https?:\/\//i.test(text);
+  if (!text || isOther || /\s/.test(text)) return null;
   const isHere = /^(localhost|127\.|\[?::1|10\.|192\.168\.)/.test(text);
   const full = /^https?:\/\//i.test(text) ? text : `${isHere ? 'http' : 'https'}://${text}`;
   try {

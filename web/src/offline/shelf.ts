@@ -39,6 +39,15 @@ export function openShelf(name: string): Promise<Shelf> {
 const isFull = (problem: unknown): boolean =>
   problem instanceof DOMException && problem.name === 'QuotaExceededError';
 
+/** Undo what a transaction has begun, unless it has ended by itself. */
+function undo(change: IDBTransaction): void {
+  try {
+    change.abort();
+  } catch {
+    // It was undone already.
+  }
+}
+
 export class Shelf {
   constructor(private readonly base: IDBDatabase) {}
 
@@ -133,6 +142,7 @@ export class Shelf {
       return word;
     } catch (problem) {
       settled.catch(() => undefined);
+      undo(change);
       if (isFull(problem)) return 'full';
       throw problem;
     }

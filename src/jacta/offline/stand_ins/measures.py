@@ -1,4 +1,4 @@
-"""Measures that nobody reads: see `jacta.offline.stand_ins`."""
+"""Measures that nobody reads, in place of Prometheus."""
 
 from __future__ import annotations
 

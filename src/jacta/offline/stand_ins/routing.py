@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .responses import Response
+from jacta.offline.stand_ins.responses import Response
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

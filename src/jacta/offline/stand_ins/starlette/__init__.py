@@ -1,1 +1,0 @@
-"""As much of Starlette as the server's modules import: see `jacta.offline.stand_ins`."""
