@@ -26,6 +26,17 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
+# A browser whose storage is full whenever a test says so, before the script of the worker.
+NO_ROOM = """
+let room = true;
+new BroadcastChannel('room').onmessage = ({ data }) => (room = data);
+const { add } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.add = function (...what) {
+  if (!room) throw new DOMException('no room', 'QuotaExceededError');
+  return add.apply(this, what);
+};
+"""
+
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
@@ -101,7 +112,19 @@ def test_a_whole_game_of_los_incognitos_on_a_phone(screens: Screens) -> None:
     assert faults(page) == []
 
 
-def test_two_tabs_one_screen_and_no_room(screens: Screens, site: str) -> None:
+def test_two_tabs_one_screen_and_no_room(browser: Browser, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(made_site(), folder)
+    (worker,) = folder.glob("assets/table.worker-*.js")
+    worker.write_text(NO_ROOM + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    with file_space(folder) as address:
+        screens = Screens(browser, address)
+        screens.forgive("the storage is full")
+        around_one_screen(screens)
+        assert screens.close() == []
+
+
+def around_one_screen(screens: Screens) -> None:
     page = screens.open(language="uk-UA")
     page.goto("./#/new/mlem")
     page.locator("li select").nth(3).select_option("here")
@@ -117,12 +140,11 @@ def test_two_tabs_one_screen_and_no_room(screens: Screens, site: str) -> None:
     expect(said).to_be_visible(timeout=120_000)
     other.close()
 
-    quota = page.context.new_cdp_session(page)
-    origin = site.removesuffix("/some/where/")
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.evaluate("new BroadcastChannel('room').postMessage(false)")
     play_on(page, random.Random(1), most=2)
     expect(page.get_by_text("Немає місця, щоб це зберегти")).to_be_visible()
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    page.evaluate("new BroadcastChannel('room').postMessage(true)")
+    page.locator(".toasts button").first.click()
     play_on(page, random.Random(1), most=6)
     expect(page.get_by_text("Немає місця, щоб це зберегти")).to_have_count(0)
 

@@ -49,7 +49,7 @@ class World:
 
     def new_table(self, game: str, bot: str = "greedy", **more: object) -> str:
         seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": bot, "name": "Bo"}]
-        body = {"game": game, "seats": seats, "pace": "none", **more}
+        body = {"game": game, "seats": seats, "first": 0, "pace": "none", **more}
         status, answer = self.ask("POST", "/tables", body)
         assert status == 201, answer
         return str(json.loads(answer)["id"])

@@ -216,6 +216,7 @@ def make() -> Path:
     install_packages(ROOT, dev=True)
     shutil.rmtree(SITE, ignore_errors=True)
     call_npm(ROOT, "run", "build:site")
+    (SITE / "away.html").unlink()  # there is no server that could be away
     add_python(SITE)
     (SITE / "games.json").write_text(first_games(), encoding="utf-8")
     add_service_worker(SITE)
