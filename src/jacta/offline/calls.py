@@ -168,9 +168,8 @@ def _parameters(function: Callable[..., Any]) -> tuple[Parameter, ...]:
     hints = get_type_hints(function, include_extras=True)
     found = []
     for name, parameter in inspect.signature(function).parameters.items():
-        kind, marks = hints[name], ()
-        if get_origin(kind) is Annotated:
-            kind, *marks = get_args(kind)
+        hint = hints[name]
+        kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         found.append(Parameter(name, kind, tuple(marks), parameter.default))
     return tuple(found)
 

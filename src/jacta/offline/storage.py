@@ -6,7 +6,7 @@ The shelf does each call in one transaction, and answers when it is on the disk.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -30,6 +30,7 @@ __all__ = ["FULL", "Shelf", "ShelfStorage"]
 
 FULL = "full"  # the answer of a shelf that has no room
 MOST_LISTED = 500
+T = TypeVar("T")
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
 
@@ -112,7 +113,7 @@ class ShelfStorage:
             raise StorageFull("the browser gives this page no more room")
         return word
 
-    async def _try(self, work: Awaitable[Any]) -> Any:
+    async def _try(self, work: Awaitable[T]) -> T:
         try:
             return await work
         except Exception as error:
