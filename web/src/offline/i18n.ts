@@ -25,21 +25,21 @@ const en = {
 type Key = keyof typeof en;
 
 const fr: Catalog<Key> = {
-  loading: 'Chargement de la table : {loaded} sur {total} Mo',
+  loading: 'Chargement de la table : {loaded} sur {total} Mo',
   starting: 'Mise en place de la table…',
   failed: 'La table n’a pas pu être chargée. Vérifiez la connexion et rechargez la page.',
   again: 'Recharger',
   version: 'Une nouvelle version est prête. Vos parties restent telles quelles.',
   use: 'L’utiliser',
-  here: 'Cette page se passe de serveur : parties, robots et comptes rendus restent dans votre navigateur.',
-  what: 'Qu’est-ce qui demande un serveur ?',
+  here: 'Cette page se passe de serveur : parties et robots restent dans votre navigateur.',
+  what: 'Qu’est-ce qui demande un serveur ?',
   'what.text':
-    'Ici, vous jouez contre des robots ou à plusieurs autour de cet écran, même sans réseau. Il faut un serveur pour :',
+    'Ici, vous jouez contre des robots ou à plusieurs autour de cet écran, même sans réseau. Il faut un serveur pour :',
   'what.links': 'jouer avec d’autres appareils, ou laisser quelqu’un regarder',
   'what.review': 'l’analyse d’une partie terminée',
   'what.notices': 'être prévenu sur vos appareils quand la page est fermée',
   'what.move':
-    'Pour emporter une partie, enregistrez-la à la fin et ouvrez le fichier sur le serveur, sous « Mes parties ». L’inverse marche aussi.',
+    'Pour emporter une partie, enregistrez-la à la fin et ouvrez le fichier sur le serveur, sous « Mes parties ». L’inverse marche aussi.',
   address: 'Adresse d’un serveur',
   'address.wrong': 'Ce n’est pas l’adresse d’un serveur.',
   open: 'Ouvrir',

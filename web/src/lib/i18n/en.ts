@@ -42,8 +42,7 @@ export const en = {
   'lost.text': 'There is nothing at this address.',
 
   'home.title': 'Roll, fly, land in time',
-  'home.text.here':
-    'Dice games among the stars: against bots, or with friends around one screen.',
+  'home.text.here': 'Dice games among the stars: against bots, or with friends around one screen.',
   'home.text':
     'Dice games among the stars: against bots, with friends around one screen, or online by link.',
   'home.games': 'Games',

@@ -44,7 +44,7 @@ export const fr: Catalog<keyof typeof en> = {
 
   'home.title': 'Lancez, volez, posez‑vous à temps',
   'home.text.here':
-    'Des jeux de dés parmi les étoiles : contre des robots, ou entre amis autour d’un même écran.',
+    'Des jeux de dés parmi les étoiles : contre des robots, ou entre amis autour d’un même écran.',
   'home.text':
     'Des jeux de dés parmi les étoiles : contre des robots, entre amis autour d’un écran, ou en ligne par lien.',
   'home.games': 'Jeux',
@@ -281,9 +281,9 @@ export const fr: Catalog<keyof typeof en> = {
   'problem.wrong-host': 'Le serveur ne répond pas à cette adresse.',
   'problem.wrong-method': 'Le serveur n’a pas compris.',
   'problem.storage-full':
-    'Il n’y a plus de place pour enregistrer. Supprimez d’anciennes parties ou libérez de l’espace ; rien n’est perdu.',
+    'Il n’y a plus de place pour enregistrer. Supprimez d’anciennes parties ou libérez de l’espace ; rien n’est perdu.',
   'problem.needs-server':
-    'Il faut un serveur pour cela : une table dans votre navigateur ne peut pas le faire.',
+    'Il faut un serveur pour cela : une table dans votre navigateur ne peut pas le faire.',
   'problem.rule': 'Voir la règle {rule}.',
   'problem.refused': 'Quelque chose a mal tourné.',
   'drawer.close': 'Fermer',
