@@ -15,7 +15,7 @@ from jacta.core.kernel import is_cached, note_cached
 if TYPE_CHECKING:
     from jacta.core.game import Game
 
-__all__ = ["LearnedBot"]
+__all__ = ["DEFAULT", "LearnedBot", "glanced"]
 
 DEFAULT = Budget(seconds=0.05)
 
@@ -63,6 +63,10 @@ class LearnedBot:
         learned = policies.POLICIES.index("learned")
         at = game.tables.packed()[0], s.packed()[0]
         policies.policy_values(*at, learned, self._net, values)
-        choices = ranked(game.legal(s), values.tolist())
-        shown = (Choice(choice.action, max(0.0, choice.value)) for choice in choices)
-        return Thought(tuple(shown), "wins")  # advice may subtract more than the whole chance
+        return glanced(game.legal(s), values.tolist())
+
+
+def glanced(actions: list[int], values: list[float]) -> Thought:
+    """Return the legal actions with the chance to win after each."""
+    shown = (Choice(choice.action, max(0.0, choice.value)) for choice in ranked(actions, values))
+    return Thought(tuple(shown), "wins")  # advice may subtract more than the whole chance

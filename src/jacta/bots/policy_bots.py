@@ -10,6 +10,7 @@ from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.protocol import Choice, Thought
 from jacta.core.generator import below
 from jacta.core.kernel import ready
+from jacta.core.portable_math import exp
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
@@ -72,9 +73,13 @@ class PolicyBot(AtOnce):
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return all legal actions, the most valuable first."""
+        return self.judged(game, s, self._values(game, s))
+
+    def judged(self, game: Game[Any], s: Any, values: list[float]) -> Thought:
+        """Return all legal actions by what each is worth to its policy."""
         choices = [
             Choice(action, value, self._policies.about(game.tables, s, action))
-            for action, value in zip(game.legal(s), self._values(game, s), strict=True)
+            for action, value in zip(game.legal(s), values, strict=True)
         ]
         choices.sort(key=lambda choice: -choice.value)
         if self._temperature:
@@ -83,8 +88,8 @@ class PolicyBot(AtOnce):
 
     def _drawn(self, values: list[float]) -> int:
         """Return the number of an action, drawn by the values; the first is the highest."""
-        weights = [math.exp((value - values[0]) / self._temperature) for value in values]
-        point = below(self._rng, FINE) / FINE * sum(weights)
+        weights = [exp((value - values[0]) / self._temperature) for value in values]
+        point = below(self._rng, FINE) / FINE * math.fsum(weights)
         for number, weight in enumerate(weights):
             point -= weight
             if point < 0:

@@ -62,9 +62,10 @@ ROOT = Path(__file__).parent.parent
 TWINS = "jacta.compiled"
 OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
 OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+ENTRY: Any = {"cache": True}  # emptied where entries are only linked: see `jacta.wasm`
 CORE = (  # what of it takes part in compiling, or is imported by what does
     *("bits", "compiling", "errors", "generator", "inner_functions", "kernel", "kits", "layout"),
-    *("masks", "ranking", "rolls", "seeds"),
+    *("masks", "portable_math", "ranking", "rolls", "seeds"),
 )
 SOURCES = (
     *(f"core/{module}.py" for module in CORE),
@@ -106,7 +107,7 @@ def entry(function: F) -> F:
 
     It is called from outside, or is large and shared by several that are.
     """
-    return _compiling(function, cache=True)
+    return _compiling(function, **ENTRY)
 
 
 def _compiling(function: F, **options: Any) -> F:

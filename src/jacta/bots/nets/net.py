@@ -9,9 +9,8 @@ seat, counted from the one that looks. All numbers of a net lie in one list, row
 
 from __future__ import annotations
 
-import math
-
 from jacta.core.kernel import routine, rule
+from jacta.core.portable_math import exp
 
 __all__ = ["add", "hidden_of", "size_of", "win_shares"]
 
@@ -78,7 +77,7 @@ def softmax(shares: list[float], players: int) -> None:
         highest = max(highest, shares[seat])
     total = 0.0
     for seat in range(players):
-        shares[seat] = math.exp(shares[seat] - highest)
+        shares[seat] = exp(shares[seat] - highest)
         total += shares[seat]
     for seat in range(players):
         shares[seat] /= total

@@ -10,7 +10,7 @@ import functools
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.bots.kit import bot_kit
 from jacta.bots.protocol import Budget, Choice, Thought
@@ -21,9 +21,11 @@ from jacta.core.kernel import is_cached, note_cached
 from jacta.core.seeds import game_rng
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jacta.core.game import Game
 
-__all__ = ["SearchBot"]
+__all__ = ["ONE_SECOND", "Clock", "Growth", "SearchBot", "nodes_for", "thought_of"]
 
 ONE_SECOND = Budget(seconds=1.0)
 SLICE = 128  # simulations per tree between two looks at the budget
@@ -72,14 +74,19 @@ class SearchBot:
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Return the actions tried with their chances to win, the one tried most first."""
         self.prepare()
-        room = min(ROOM, (self._budget.simulations or ROOM) + 1)
+        room = nodes_for(self._budget)
         how = (self._rng, self._method, self._jobs, room, self._kind, self._net)
         trees = SearchTrees(game, s, *how)
         clock = Clock(self._budget)
         with ThreadPoolExecutor(self._jobs) as pool:
             while not clock.is_up(trees):
                 trees.grow(clock.next_slice(trees), pool)
-        return _thought(game.legal(s), trees)
+        return thought_of(game.legal(s), trees)
+
+
+def nodes_for(budget: Budget) -> int:
+    """Return how many nodes a tree needs, at most."""
+    return min(ROOM, (budget.simulations or ROOM) + 1)
 
 
 @functools.cache
@@ -91,6 +98,26 @@ def _load(game: str) -> None:
     note_cached(game, "search")
 
 
+class Growth(Protocol):
+    """What is known of a search so far."""
+
+    @property
+    def trees(self) -> Sequence[Any]:
+        """Those that grow at the same time."""
+
+    @property
+    def simulations(self) -> int:
+        """The number of simulations so far."""
+
+    @property
+    def visits(self) -> list[int]:
+        """How often each legal action was tried."""
+
+    @property
+    def wins(self) -> list[float]:
+        """The victories that each legal action brought."""
+
+
 class Clock:
     """What is left of a budget, in simulations."""
 
@@ -99,19 +126,19 @@ class Clock:
         self._seconds = budget.seconds
         self._begin = time.perf_counter()
 
-    def is_up(self, trees: SearchTrees) -> bool:
+    def is_up(self, trees: Growth) -> bool:
         """Whether the budget is spent, or the rest of it can change nothing."""
         if trees.simulations == 0:
             return False
         left = self._left(trees.simulations)
         return left < 1 or self._is_decided(trees, left)
 
-    def _is_decided(self, trees: SearchTrees, left: float) -> bool:
+    def _is_decided(self, trees: Growth, left: float) -> bool:
         """Whether the action tried most can no longer be overtaken."""
         most, second = sorted(trees.visits)[:-3:-1]
         return most - second > left
 
-    def next_slice(self, trees: SearchTrees) -> list[int]:
+    def next_slice(self, trees: Growth) -> list[int]:
         """Return how many simulations each tree runs before the next look."""
         count = len(trees.trees)
         each = SLICE
@@ -134,7 +161,7 @@ class Clock:
         return max(A_TICK, time.perf_counter() - self._begin)
 
 
-def _thought(actions: list[int], trees: SearchTrees) -> Thought:
+def thought_of(actions: list[int], trees: Growth) -> Thought:
     """Return the actions tried, the one tried most first."""
     choices = [
         Choice(action, won / tried, {"visits": tried})

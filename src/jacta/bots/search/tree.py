@@ -16,6 +16,7 @@ from typing import Annotated
 from jacta.core.kernel import routine, rule
 from jacta.core.kits import MOST_SEATS
 from jacta.core.layout import Array, Int32, Record
+from jacta.core.portable_math import log_of_count
 
 __all__ = [
     "DECISIONS",
@@ -98,7 +99,7 @@ def urgency(
     mean = node.sums[seat] / node.visits
     if settings[PARANOID] and seat != searcher:
         mean = 1.0 - node.sums[searcher] / node.visits
-    doubt = math.sqrt(math.log(node.available) / node.visits)
+    doubt = math.sqrt(log_of_count(node.available) / node.visits)
     trusted = settings[TRUST] / (settings[TRUST] + node.visits)
     return mean + settings[EXPLORATION] * doubt - trusted * node.regret
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jacta.bots.search.methods import Method
     from jacta.core.game import Game
 
-__all__ = ["ROOM", "PlainTree", "SearchTrees", "Tree"]
+__all__ = ["ROOM", "PlainTree", "SearchTrees", "Tree", "slots_for", "tree_seeds"]
 
 ROOM = 1 << 17  # nodes per tree, at most; a full tree no longer grows
 
@@ -43,9 +43,14 @@ class Arrays:
     wins: Any
 
 
-def _slots(room: int) -> int:
+def slots_for(room: int) -> int:
     """Return the number of slots: a power of two that leaves at least half of them free."""
     return 1 << (2 * room - 1).bit_length()
+
+
+def tree_seeds(rng: list[int], count: int) -> list[int]:
+    """Draw the seed of each tree."""
+    return [draw(rng) << 30 | draw(rng) | 1 for _ in range(count)]
 
 
 class Tree:
@@ -83,7 +88,7 @@ class Tree:
             boards=game.tables.packed(),
             states=np.concatenate([s.packed(), s.packed()]),
             nodes=np.zeros(room, Node.dtype()),
-            slots=np.zeros(_slots(room), np.int32),
+            slots=np.zeros(slots_for(room), np.int32),
             counts=np.array([1, 0, 0]),
             rng=np.array([seed]),
             settings=np.array(settings, np.float64),
@@ -107,7 +112,7 @@ class PlainTree(Tree):
             boards=[game.tables],
             states=[s.copy(), s.copy()],
             nodes=[Node() for _ in range(room)],
-            slots=[0] * _slots(room),
+            slots=[0] * slots_for(room),
             counts=[1, 0, 0],
             rng=[seed],
             settings=list(settings),
@@ -131,8 +136,7 @@ class SearchTrees:
         kind: type[Tree] = Tree,
         net: Any = None,
     ) -> None:
-        seeds = [draw(rng) << 30 | draw(rng) | 1 for _ in range(trees)]
-        self.trees = [kind(game, s, seed, method, room, net) for seed in seeds]
+        self.trees = [kind(game, s, seed, method, room, net) for seed in tree_seeds(rng, trees)]
 
     def grow(self, simulations: Sequence[int], pool: ThreadPoolExecutor) -> None:
         """Run more simulations in all trees at the same time."""

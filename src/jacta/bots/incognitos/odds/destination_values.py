@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jacta.core.kernel import routine, rule
+from jacta.core.portable_math import power
 
 from ....core.bits import first_bit
 from ....games.incognitos.rules.monsters import has_room
@@ -131,7 +132,7 @@ def values_here(b: Tables, s: State, w: list[float], rows: list[float]) -> list[
     values = [0.0] * DESTINATIONS
     for kind in range(KINDS + 1):
         cost = b.cost[kind] if kind < KINDS else exploring_cost()
-        value = rows[kind] * (1.0 - (1.0 - chance_in_turn(cost)) ** turns)
+        value = rows[kind] * (1.0 - power(1.0 - chance_in_turn(cost), turns))
         places = (b.attracts[kind] if kind < KINDS else b.sites) & free
         while places:
             place = first_bit(places)
