@@ -4,7 +4,6 @@ import type * as Said from './messages';
 export type {
   BoardInfo,
   BotInfo,
-  ChainInfo,
   Change,
   ChoiceOdds,
   Created,
@@ -29,10 +28,6 @@ export type {
   PreviewMessage,
   Previews,
   PushInfo,
-  PuzzleAnswer,
-  PuzzleBook,
-  PuzzleInfo,
-  PuzzleValue,
   PushSubscription,
   Reaction,
   ReasonMessage,
@@ -64,12 +59,5 @@ export type State<V extends View = View> = Omit<Said.State, 'view'> & { view: V 
 export type Emote = Said.React['emote'];
 
 export type ClientMessage =
-  | Said.Hello
-  | Said.Watch
-  | Said.Play
-  | Said.Undo
-  | Said.Ping
-  | Said.Look
-  | Said.React
-  | Said.ShowLink;
+  Said.Hello | Said.Watch | Said.Play | Said.Undo | Said.Ping | Said.Look | Said.React;
 export type ServerMessage = State | Said.Presence | Said.Reaction | Said.ErrorMessage | Said.Pong;
