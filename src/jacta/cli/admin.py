@@ -109,8 +109,7 @@ def export(
     database: DatabaseOption = "",
 ) -> None:
     """Print records, hidden facts included: of some tables, or of all."""
-    from jacta.server.fair_records import fair_record, what_is_fair  # noqa: PLC0415 - slow to import
-    from jacta.server.live import LiveTable  # noqa: PLC0415
+    from jacta.server.live import LiveTable  # noqa: PLC0415 - slow to import
 
     archive = _archive(database)
     wanted = archive.ids() if everything else table_ids or []
@@ -119,14 +118,12 @@ def export(
     failed = 0
     for table_id in wanted:
         try:
-            stored, log = archive.stored(table_id)
-            live = LiveTable(stored, log)
-            text = fair_record(live, what_is_fair(live, log))
+            record = LiveTable(*archive.stored(table_id)).table.record()
         except JactaError as error:
             failed += 1
             complain(f"{table_id}: {error}")
             continue
-        sys.stdout.write(text)
+        sys.stdout.write(record.text())
     if failed:
         raise typer.Exit(REFUSED)
 

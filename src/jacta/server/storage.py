@@ -26,7 +26,6 @@ __all__ = [
     "OwnedTable",
     "Storage",
     "StorageError",
-    "StorageFull",
     "StoredSeat",
     "StoredTable",
     "has_own_board",
@@ -39,10 +38,6 @@ class StorageError(Exception):
 
 class Conflict(StorageError):
     """Somebody else has appended to the log first; nothing was written."""
-
-
-class StorageFull(StorageError):
-    """There is no room left; nothing was written."""
 
 
 class LogEntry(NamedTuple):

@@ -18,14 +18,7 @@ from jacta.server.messages.advice import (
     WhyNot,
 )
 from jacta.server.messages.base import VERSION
-from jacta.server.messages.dice import (
-    ChainAnchor,
-    ChainInfo,
-    DiceInfo,
-    DiceWord,
-    SaidWord,
-    SeatChainInfo,
-)
+from jacta.server.messages.dice import DiceInfo, DiceWord, SaidWord
 from jacta.server.messages.from_browser import (
     ACTION_LENGTH,
     ClientMessage,
@@ -34,7 +27,6 @@ from jacta.server.messages.from_browser import (
     Ping,
     Play,
     React,
-    ShowLink,
     Undo,
     Watch,
 )
@@ -48,7 +40,6 @@ from jacta.server.messages.practice import (
     PuzzleBook,
     PuzzleInfo,
     PuzzleReply,
-    PuzzleStep,
     PuzzleValue,
     RatingInfo,
 )
@@ -97,8 +88,6 @@ __all__ = [
     "BoardInfo",
     "BotInfo",
     "Branch",
-    "ChainAnchor",
-    "ChainInfo",
     "Change",
     "ChoiceOdds",
     "ClientMessage",
@@ -143,7 +132,6 @@ __all__ = [
     "PuzzleBook",
     "PuzzleInfo",
     "PuzzleReply",
-    "PuzzleStep",
     "PuzzleValue",
     "QrText",
     "RatingInfo",
@@ -153,12 +141,10 @@ __all__ = [
     "ReasonMessage",
     "ResultMessage",
     "SaidWord",
-    "SeatChainInfo",
     "SeatChange",
     "SeatInfo",
     "SeatLink",
     "ServerMessage",
-    "ShowLink",
     "State",
     "TableInfo",
     "TermsInfo",

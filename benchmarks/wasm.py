@@ -1,0 +1,137 @@
+"""The kernel in Node against compiled code on this machine: speed, size and equality.
+
+    python benchmarks/wasm.py [--rounds N] [--decisions N]
+
+Each row compares the same work on one core of each: games or simulations per CPU second. Both
+take turns in every round; the ratio is the median over the rounds. Every result is compared
+bit by bit. With `--decisions`, so many decisions are compared for each game instead, with
+every number of players, on every board, with changing options and bots; speed is not shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import itertools
+import statistics
+from typing import TYPE_CHECKING, Any
+
+from jacta.bots.first_decision import first_decision
+from jacta.bots.kit import Policies, bot_kit
+from jacta.core.game import CHANCE, GAMES, find_game
+from jacta.core.generator import below
+from jacta.core.seeds import game_rng
+from jacta.wasm.building import built
+from jacta.wasm.comparing import Both
+from jacta.wasm.node import NodeKernel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from jacta.core.game import Game
+
+SIMULATIONS = 400
+RANDOM_GAMES = 4000
+BOT_GAMES = 30
+
+
+def works(both: Both, s: Any) -> dict[str, Callable[[int], Any]]:
+    """Return what is measured: each work takes a seed."""
+    kit, players = bot_kit(both.game.name), both.game.players
+    glance = kit.look_ahead or kit.search
+    return {
+        "random games": lambda seed: both.random_games(seed, RANDOM_GAMES),
+        "games of greedy": lambda seed: both.bot_games(seed, 10 * BOT_GAMES, ["greedy"] * players),
+        "games of odds": lambda seed: both.bot_games(seed, BOT_GAMES, ["odds:steady"] * players),
+        "search": lambda seed: both.search(s, seed, kit.search, SIMULATIONS),
+        "learned": lambda seed: both.search(s, seed, glance, 5 * SIMULATIONS),
+    }
+
+
+def compare_speed(kernel: NodeKernel, name: str, rounds: int) -> None:
+    """Print a row for each work."""
+    game, s = first_decision(name)
+    both = Both(kernel, game)
+    for what, work in works(both, s).items():
+        work(0)  # compiled, or loaded; Node needs a few calls until its code is fast
+        ratios = []
+        for seed in range(1, rounds + 1):
+            both.native = both.wasm = 0.0
+            work(seed)
+            ratios.append(both.native / both.wasm)
+        print(f"{name:12}{what:18}{statistics.median(ratios):6.2f} x native", flush=True)
+
+
+def setups(name: str) -> Iterator[Game[Any]]:
+    """Games of all kinds, again and again: numbers of players, boards, options."""
+    kind = find_game(name)
+    options = kind.option_names
+    for turn in itertools.count():
+        chosen = [option for n, option in enumerate(options) if turn >> n & 1]
+        for board in kind.boards:
+            for players in kind.seats:
+                yield kind.on(board, players, chosen)
+
+
+def positions(game: Game[Any], seed: int) -> Iterator[Any]:
+    """Every twentieth decision of a random game, as the seat to move may know it."""
+    s, rng, met = game.start(), game_rng(seed), 0
+    while (turn := game.turn(s)) is not None:
+        if turn == CHANCE:
+            game.step(s, game.random_outcome(s, rng))
+            continue
+        met += 1
+        if met % 20 == 0:
+            yield game.blinded(s, turn)
+        legal = game.legal(s)
+        game.step(s, legal[below(rng, len(legal))])
+
+
+def compare_results(kernel: NodeKernel, name: str, decisions: int) -> None:
+    """Compare games and searches until there were enough decisions; print how many."""
+    policies, kit = bot_kit(name).plain("policies", Policies).POLICIES, bot_kit(name)
+    methods = [method for method in (kit.search, kit.look_ahead, kit.with_options) if method]
+    counts = dict.fromkeys(("random", "bots", "searched", "judged"), 0)
+    for seed, game in enumerate(setups(name)):
+        if sum(counts.values()) >= decisions:
+            break
+        both = Both(kernel, game)
+        counts["random"] += int(both.random_games(seed, 50)["decisions"].sum())
+        seated = [policies[(seed + 2 * seat) % len(policies)] for seat in range(game.players)]
+        counts["bots"] += int(both.bot_games(seed, 4, seated)["decisions"].sum())
+        for n, s in enumerate(itertools.islice(positions(game, seed), 3)):
+            counts["searched"] += both.search(s, seed, methods[n % len(methods)], 50)
+            counts["judged"] += len(both.policy_values(s, policies[n % len(policies)]))
+            both.judge_choices(s, seed, by_net=bool(seed % 2), horizon=n)
+    told = ", ".join(f"{count:,} {what}" for what, count in counts.items())
+    print(f"{name:12}{sum(counts.values()):,} decisions the same ({told})", flush=True)
+
+
+def show_sizes(folder: Path) -> None:
+    """Print what the files have in bytes, as they are and compressed."""
+    sizes = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    small = {name: len(gzip.compress(data, 9, mtime=0)) for name, data in sizes.items()}
+    for name, data in sizes.items():
+        print(f"{name:20}{len(data):>9,} bytes, {small[name]:>9,} compressed")
+    print(f"{'together':20}{sum(map(len, sizes.values())):>9,} bytes, {sum(small.values()):>9,}")
+
+
+def main() -> None:
+    """Show sizes, then compare."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--decisions", type=int, default=0)
+    asked = parser.parse_args()
+    folder = built()
+    show_sizes(folder)
+    with NodeKernel(folder) as kernel:
+        for name in GAMES:
+            if asked.decisions:
+                compare_results(kernel, name, asked.decisions)
+            else:
+                compare_speed(kernel, name, asked.rounds)
+
+
+if __name__ == "__main__":
+    main()
