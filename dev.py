@@ -7,6 +7,7 @@
   python3 dev.py test ARGS     run some tests: pytest ARGS, or Vitest for files in web/
   python3 dev.py check         lint, formatting, types and import rules
   python3 dev.py format        format the Python and the web code, fix what lint can fix
+  python3 dev.py site OUT      make the page that needs no server: a folder for any file space
   python3 dev.py docs          build the documentation as a site in .dev/site; with --serve, show it
   python3 dev.py wasm OUT      build the rules as WebAssembly, into a folder
   python3 dev.py types         regenerate the browser's types of all messages
@@ -35,12 +36,15 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 MESSAGE_TYPES = ROOT / "web" / "scripts" / "message_types.py"
 
+SITE = ROOT / "web" / "scripts" / "site.py"
+
 REQUIREMENTS = {
     "run": "run",
     "test": "dev",
     "check": "dev",
     "format": "dev",
     "types": "dev",
+    "site": "run",
     "wasm": "dev",
     "docs": "docs",
 }
@@ -208,6 +212,14 @@ def docs(args: list[str]) -> None:
     call(*mkdocs, "--strict", *place, NO_MKDOCS_2_WARNING="1")
 
 
+def site(args: list[str]) -> None:
+    """Make the page that needs no server, and copy it to a folder."""
+    if len(args) != 1:
+        sys.exit("dev.py: site needs one folder: python3 dev.py site OUT")
+    call(PYTHON, SITE)
+    call(PYTHON, "-m", "jacta", "site", Path(args[0]).absolute())
+
+
 def run(args: list[str]) -> int:
     """Replace this process by jacta, so that signals reach it."""
     build()
@@ -243,6 +255,8 @@ def main() -> int:
             call(PYTHON, "-m", "jacta.wasm", *args)
         case "docs":
             docs(args)
+        case "site":
+            site(args)
         case "lock":
             lock(args)
     return 0

@@ -149,7 +149,7 @@ def test_a_replay_plays_the_story_by_itself(screens: Screens) -> None:
     expect(place).to_have_attribute("aria-valuetext", re.compile("^5 of"))
     page.get_by_label("Go to").select_option(index=1)
     expect(page.get_by_role("log").get_by_role("heading").last).to_contain_text("Expedition 2")
-    page.get_by_label("Speed of what is shown").select_option("instant")
+    page.get_by_label("Animation speed").select_option("instant")
     page.locator("body").press(" ")
     page.clock.run_for(3000)
     expect(page.get_by_role("log")).to_contain_text("aboard")

@@ -61,7 +61,7 @@ def test_the_shared_screen_is_the_same_whatever_bo_holds(tmp_path: Path) -> None
         path = begun(tmp_path / f"{i}", deal, *gone[0], bo)
         screens.append(shown(path, ["l", *["1"] * 20, "2", "1", "l", "q"]))
     assert screens[0] == screens[1]
-    assert "Bo, who of your astronauts boards?" in screens[0]
+    assert "Bo, which of your astronauts boards?" in screens[0]
     assert HAND_OVER not in screens[0]
     assert "Your missions" not in screens[0]
 

@@ -10,7 +10,6 @@ import pytest
 from jacta.core.records import read_records
 from jacta.lab.puzzles.files import number_of_day, shipped
 from jacta.lab.review.model import Alternative, JudgeName, MoveReview, Review
-from jacta.server.messages.review import Reviewing
 from jacta.server.practice.blunders import MOST_BLUNDERS, answered, blunders_of, due_of, with_more
 from jacta.server.practice.progress import Marks, Progress, decoded, encoded
 
@@ -117,7 +116,8 @@ def test_my_blunders_come_back_until_they_are_found(
     table = imported(server, record)
     context: Any = server.app.state.context  # type: ignore[attr-defined]
     review = reviewed(record)
-    context.reviews.ask = lambda _record, _game: Reviewing("done", review)
+    assert server.post(f"/api/tables/{table}/blunders").json() == {"new": 0, "blunders": 0}
+    context.reviews.done = lambda _record: review
     count = sum(not isinstance(move.by, str) for move in review.moves)
     kept = server.post(f"/api/tables/{table}/blunders").json()
     assert 0 < kept["new"] <= min(count, MOST_BLUNDERS)

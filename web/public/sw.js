@@ -1,4 +1,10 @@
-/** Shows that it is somebody's turn while the page is closed, and opens the table on a click. */
+/** Shows that it is somebody's turn while the page is closed, and opens the table on a click.
+ *
+ * An installed page whose server is away says so.
+ */
+
+const SHELL = 'jacta shell';
+const AWAY = '/away.html';
 
 const pathOf = (table) => `/table/${encodeURIComponent(table)}`;
 
@@ -28,7 +34,24 @@ async function open({ table }) {
   return self.clients.openWindow(path);
 }
 
-self.addEventListener('install', () => self.skipWaiting());
+async function keepShell() {
+  const shell = await caches.open(SHELL);
+  await shell.add(AWAY).catch(() => undefined); // notices work without it
+  await self.skipWaiting();
+}
+
+const whenAway = async (problem) => {
+  const page = await caches.match(AWAY);
+  if (!page) throw problem;
+  return page;
+};
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') {
+    event.respondWith(fetch(event.request).catch(whenAway));
+  }
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));

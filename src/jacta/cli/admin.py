@@ -109,7 +109,8 @@ def export(
     database: DatabaseOption = "",
 ) -> None:
     """Print records, hidden facts included: of some tables, or of all."""
-    from jacta.server.live import LiveTable  # noqa: PLC0415 - slow to import
+    from jacta.server.fair_records import fair_record, what_is_fair  # noqa: PLC0415 - slow to import
+    from jacta.server.live import LiveTable  # noqa: PLC0415
 
     archive = _archive(database)
     wanted = archive.ids() if everything else table_ids or []
@@ -118,12 +119,14 @@ def export(
     failed = 0
     for table_id in wanted:
         try:
-            record = LiveTable(*archive.stored(table_id)).table.record()
+            stored, log = archive.stored(table_id)
+            live = LiveTable(stored, log)
+            text = fair_record(live, what_is_fair(live, log))
         except JactaError as error:
             failed += 1
             complain(f"{table_id}: {error}")
             continue
-        sys.stdout.write(record.text())
+        sys.stdout.write(text)
     if failed:
         raise typer.Exit(REFUSED)
 

@@ -24,6 +24,7 @@ from jacta.cli.rollout import rollout
 from jacta.cli.rules import rules
 from jacta.cli.serve import push_key, serve
 from jacta.cli.simulate import simulate
+from jacta.cli.site import site
 from jacta.cli.train import train
 from jacta.cli.verify import verify
 from jacta.core.errors import JactaError
@@ -56,6 +57,7 @@ def welcome_text() -> str:
         "jacta verify FILE": "whether its dice were fair",
         "jacta review FILE": "its luck and its mistakes, for every seat",
         f"jacta train {first}": "a learned player, trained by games against itself",
+        "jacta site OUT": "the table as a folder for any web space, without a server",
         "jacta doctor": "what is installed, and where records are kept",
         "jacta --help": "all commands",
     }
@@ -115,6 +117,7 @@ def welcome(
 
 
 app.command()(serve)
+app.command()(site)
 app.command()(push_key)
 app.command()(play)
 app.command()(simulate)

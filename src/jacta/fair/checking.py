@@ -53,6 +53,8 @@ def check_dice_of(record: GameRecord, fair: Fair | None) -> list[Derived]:
         try:
             if by == CHANCE and number > fair.since:
                 found.append(_derived(table, number, do, key_of))
+            elif do == UNDO and table.is_chance:  # somebody may have known how it would fall
+                raise SetupError("a roll was taken back before it fell")
             _follow(table, by, do)
         except JactaError as error:
             raise _refused(record, line, f"entry {number}: {error}") from None
@@ -107,6 +109,8 @@ def _sealed_keys(record: GameRecord, fair: Sealed) -> Callable[[int], bytes]:
 
 def _chained_keys(record: GameRecord, fair: Chained) -> Callable[[int], bytes]:
     """Return what gives the key of each entry, if every link belongs to its chain."""
+    if not fair.rolls and any(isinstance(entry.by, str) for entry in record.entries):
+        raise _refused(record, 0, "the links are not shown yet: they are when the game is over")
     anchors = dict(fair.anchors)
     known = {seat: (0, anchor) for seat, anchor in anchors.items()}
     server, keys = fair.server, dict[int, bytes]()

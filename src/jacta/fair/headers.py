@@ -19,8 +19,18 @@ if TYPE_CHECKING:
 
     from jacta.core.records import GameRecord
     from jacta.fair.seals import Seal
+    from jacta.fair.table_chains import TableChains
 
-__all__ = ["Chained", "Fair", "LoggedEntry", "Sealed", "fair_text", "read_fair", "sealed"]
+__all__ = [
+    "Chained",
+    "Fair",
+    "LoggedEntry",
+    "Sealed",
+    "chained",
+    "fair_text",
+    "read_fair",
+    "sealed",
+]
 
 LoggedEntry = tuple[int, str]  # who, -1 for chance, and what; a decision taken back is `undo`
 
@@ -40,7 +50,10 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True, tag="seal-1", tag_
 
 
 class Chained(msgspec.Struct, frozen=True, omit_defaults=True, tag="chains-1", tag_field="scheme"):
-    """Everybody's chains by their anchors, and the links that each roll has used up."""
+    """Everybody's chains by their anchors, and once nobody plays any more the links of each roll.
+
+    `log` is as for `Sealed`.
+    """
 
     table: str
     server: str
@@ -68,6 +81,26 @@ def sealed(
         seal.since,
         seal.seed.hex() if is_open else None,
         None if log is None else tuple(log),
+    )
+
+
+def chained(
+    chains: TableChains,
+    table: str,
+    log: Iterable[LoggedEntry] | None = None,
+    *,
+    open_after: int | None,
+) -> Chained:
+    """Return what a record may say about a table that plays by chains.
+
+    The links are told once nobody plays any more, after so many entries of the log.
+    """
+    return Chained(
+        table,
+        chains.anchor,
+        tuple(chains.anchors.items()),
+        () if open_after is None else chains.links(open_after),
+        log=None if log is None else tuple(log),
     )
 
 

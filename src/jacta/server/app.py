@@ -24,17 +24,11 @@ from jacta.server import (
     rest,
     review_rest,
 )
-from jacta.server.absences import AbsenceDriver
 from jacta.server.api_page import api_page
-from jacta.server.audience import Audience
 from jacta.server.backends import is_postgres, open_backend
-from jacta.server.bots import BotDriver
-from jacta.server.context import Context
-from jacta.server.health import watch_all
+from jacta.server.building import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
-from jacta.server.metrics import MeasuredStorage, Metrics
 from jacta.server.network import Network
-from jacta.server.notices import LocalNotices
 from jacta.server.practice import rest as practice_rest
 from jacta.server.practice.desk import PracticeDesk
 from jacta.server.push import rest as push_rest
@@ -44,17 +38,11 @@ from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings, default_database
 from jacta.server.socket import TableSockets
 from jacta.server.sqlite import sqlite_path
-from jacta.server.tables import Tables
-from jacta.server.thinking import Thinkers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from jacta.core.dice import Dice
-    from jacta.server.clock import Clock
-    from jacta.server.leases import Leases
-    from jacta.server.notices import Notices
-    from jacta.server.storage import Storage
+    from jacta.server.context import Context
 
 __all__ = ["build_context", "create_app"]
 
@@ -112,29 +100,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(health.router)
     _serve_pages(app)
     return app
-
-
-def build_context(
-    settings: Settings,
-    storage: Storage,
-    notices: Notices | None = None,
-    clock: Clock | None = None,
-    dice: Dice | None = None,
-    thinkers: Thinkers | None = None,
-    leases: Leases | None = None,
-) -> Context:
-    """Return the parts of a server, on any storage, clock, dice and bots."""
-    notices, metrics = notices or LocalNotices(), Metrics()
-    tables = Tables(MeasuredStorage(storage, metrics), notices, settings.cached_tables, clock, dice)
-    audience = Audience(notices, clock)
-    tables.follow(audience.tell)
-    asked = thinkers or Thinkers(settings.bot_seconds, settings.bot_patience)
-    bots = BotDriver(tables, asked, settings.bot_pause, audience.is_watched, leases)
-    audience.follow(bots.look)
-    absences = AbsenceDriver(tables, audience)
-    context = Context(settings, tables, bots, asked, audience, absences, metrics=metrics)
-    watch_all(context)
-    return context
 
 
 def _push_desk(context: Context) -> PushDesk | None:

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from jacta.fair.seals import Seal  # noqa: TC001 - msgspec reads the annotations
+from jacta.fair.table_chains import TableChains  # noqa: TC001
 
 __all__ = [
     "Absence",
@@ -71,6 +72,7 @@ class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True):
     votes: tuple[Vote, ...] = ()
     seal: Seal | None = None  # of its dice; nobody may see the seed before the end
     origin: Origin | None = None  # of a game that was played on from another
+    chains: TableChains | None = None  # instead of a seal, where everybody holds one
 
 
 DECODER = msgspec.json.Decoder(Arrangement)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter, ValidationError
 
 from jacta.core.errors import JactaError
+from jacta.server.chain_rolls import show_link
 from jacta.server.messages import (
     ClientMessage,
     Hello,
@@ -18,6 +19,7 @@ from jacta.server.messages import (
     Play,
     Pong,
     React,
+    ShowLink,
     Undo,
     Watch,
 )
@@ -37,7 +39,7 @@ __all__ = ["Connection"]
 
 log = logging.getLogger(__name__)
 
-Said = Hello | Watch | Play | Undo | Ping | Look | React
+Said = Hello | Watch | Play | Undo | Ping | Look | React | ShowLink
 
 CLIENT: TypeAdapter[Said] = TypeAdapter(ClientMessage)
 PONG = Pong().model_dump_json().encode()
@@ -136,6 +138,8 @@ class Connection(Teller):
                 self._turn(looking=looking)
             case React(seat=seat, emote=emote):
                 self._react(seat, emote)
+            case ShowLink(seat=seat, roll=roll, link=link):
+                await show_link(tables, self.table_id, seat, person, roll, link)
 
     def _turn(self, *, looking: bool) -> None:
         """Note whether the client looks at the table."""

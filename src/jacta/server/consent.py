@@ -13,6 +13,7 @@ from msgspec.structs import replace as restruct
 
 from jacta.core.game import CHANCE
 from jacta.server.arrangement import UndoRequest, Vote
+from jacta.server.chain_rolls import check_can_take_back
 from jacta.server.departures import default_bot
 from jacta.server.lobby import with_seats
 from jacta.server.refusals import Refusal
@@ -52,6 +53,7 @@ async def ask_undo(tables: Tables, table_id: str, seat: int, owner: str, log: in
         check_is_on(live)
         if log != live.log:
             raise Refusal("stale", "The table has changed since; look again.")
+        check_can_take_back(live)
         request = UndoRequest(seat, _last_decision(live, seat), log, (owner,))
         return _with_undo(live, request)
 
@@ -88,7 +90,7 @@ async def _take_back_if_agreed(tables: Tables, live: LiveTable) -> None:
 
     request = _request(live)
     if request is not None and not _waiting(live, request):
-        await tables.take_back(live.stored.id, taken_back)
+        await tables.write(live.stored.id, taken_back)
 
 
 def undo_facts(live: LiveTable) -> dict[str, Any] | None:

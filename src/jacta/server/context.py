@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from jacta.server.absences import AbsenceDriver
     from jacta.server.audience import Audience
     from jacta.server.bots import BotDriver
+    from jacta.server.chain_driver import ChainDriver
     from jacta.server.live import LiveTable
     from jacta.server.messages import TableInfo
     from jacta.server.practice.desk import PracticeDesk
@@ -52,6 +53,7 @@ class Context:
     thinkers: Thinkers
     audience: Audience
     absences: AbsenceDriver
+    chains: ChainDriver
     stored_tables: int = 0  # how many the storage holds
     shared_limits: SharedLimits | None = None  # of all processes together
     metrics: Metrics = field(default_factory=Metrics)
@@ -77,6 +79,7 @@ class Context:
         if self.push is not None:
             await self.push.close()
         await self.absences.close()
+        await self.chains.close()
         await self.audience.close()
         await self.bots.close()
         await self.thinkers.close()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jacta.bots import full_name, usual_bot
-from jacta.server.lobby import check_host, with_seats
+from jacta.server.lobby import check_host, with_seats, without_chains
 from jacta.server.refusals import Refusal
 from jacta.server.tables import check_is_on, owned_seat
 
@@ -111,7 +111,10 @@ async def leave(tables: Tables, table_id: str, owner: str) -> None:
         }
         changed = with_seats(stored, free)
         ready = tuple(n for n in arrangement.ready if n not in mine)
-        return replace(changed, arrangement=msgspec.structs.replace(arrangement, ready=ready))
+        # A roll needs the fallback of a chain that was shown before the start.
+        chains = without_chains(stored, mine) if bot is None else arrangement.chains
+        arranged = msgspec.structs.replace(arrangement, ready=ready, chains=chains)
+        return replace(changed, arrangement=arranged)
 
     def left(live: LiveTable) -> StoredTable:
         stored = given_up(live)

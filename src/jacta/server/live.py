@@ -131,13 +131,17 @@ class LiveTable:
 
     # Changing it
 
-    def played(self, action: str, seat: int, dice: Dice) -> Attempt:
+    def played(self, action: str, seat: int, dice: Dice | None) -> Attempt:
         """Try an action, and what chance brings after it."""
         return _attempt(self.table.draft(action, seat, dice))
 
-    def begun(self, dice: Dice) -> Attempt:
-        """Try what chance brings at the beginning."""
-        return _attempt(self.table.settled(dice))
+    def begun(self, dice: Dice | None) -> Attempt:
+        """Try what chance brings at the beginning; without dice, a roll is waited for."""
+        return Attempt([], None) if dice is None else _attempt(self.table.settled(dice))
+
+    def fallen(self, outcome: str) -> Attempt:
+        """Try an outcome that was waited for."""
+        return _attempt(self.table.draft(outcome))
 
     def undone(self, seat: int, decisions: int = 1) -> Attempt:
         """Try to take back the last decisions, as a seat wishes."""
@@ -161,7 +165,14 @@ class LiveTable:
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the last thing that happened is a decision of the seat."""
-        return seat is not None and self.table.last_by == seat and not self.table.is_over
+        if seat is None or self.table.last_by != seat or self.table.is_over:
+            return False
+        return self.stored.arrangement.chains is None or not self.is_rolling
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether a roll waits for everybody's links: only at tables that play by chains."""
+        return self.is_on and self.table.is_chance
 
     def bot_to_move(self) -> str | None:
         """Return the bot whose turn it is, if any."""

@@ -25,15 +25,18 @@ if TYPE_CHECKING:
 
     from jacta.core.colours import Colour
     from jacta.fair.seals import Seal
+    from jacta.fair.table_chains import TableChains
     from jacta.server.arrangement import Terms
     from jacta.server.live import LiveTable
     from jacta.server.storage import StoredSeat, StoredTable
     from jacta.server.tables import Tables
 
 __all__ = [
+    "begun_if_complete",
     "check_host",
     "dress",
     "fill",
+    "in_lobby",
     "join",
     "move",
     "say_word",
@@ -41,6 +44,7 @@ __all__ = [
     "set_terms",
     "start",
     "with_seats",
+    "without_chains",
 ]
 
 
@@ -92,7 +96,7 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
     """Move to a seat that nobody has taken, in the lobby."""
 
     def moved(live: LiveTable) -> StoredTable:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         mine = owned_seat(live, seat, owner)
         if not 0 <= to < len(stored.seats) or stored.seats[to].owner is not None:
             raise Refusal("taken", "Somebody else has taken this seat.")
@@ -103,6 +107,7 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
             stored.arrangement,
             ready=tuple(swap.get(n, n) for n in stored.arrangement.ready),
             seal=_swapped(stored.arrangement.seal, swap),
+            chains=without_chains(stored, swap),  # clients show an anchor for their new seat
         )
         changed = with_seats(stored, {to: mine, seat: replace(other, secret=secret)})
         header = _header(changed)
@@ -117,6 +122,12 @@ async def move(tables: Tables, table_id: str, seat: int, to: int, owner: str) ->
     await tables.amend(table_id, moved)
 
 
+def without_chains(stored: StoredTable, seats: Iterable[int]) -> TableChains | None:
+    """Return the chains of a table without those of seats that change hands before the start."""
+    chains = stored.arrangement.chains
+    return None if chains is None else chains.without(seats)
+
+
 def _swapped(seal: Seal | None, swap: dict[int, int]) -> Seal | None:
     """Return a seal with everybody's word at the seat where they sit now."""
     if seal is None:
@@ -129,7 +140,7 @@ async def say_word(tables: Tables, table_id: str, seat: int, owner: str, word: s
     """Add a player's word to the sealed dice; only before the start, when no die has fallen."""
 
     def said(live: LiveTable) -> StoredTable | None:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         owned_seat(live, seat, owner)
         seal = stored.arrangement.seal
         if seal is None or (seat, word) in seal.words:
@@ -144,7 +155,7 @@ async def fill(tables: Tables, table_id: str, seat: int, owner: str, bot: str | 
     """Let the host give a free seat to a bot, or with None keep it for a guest."""
 
     def filled(live: LiveTable) -> StoredTable:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         check_host(live, owner)
         if not 0 <= seat < len(stored.seats) or stored.seats[seat].owner is not None:
             raise Refusal("taken", "Somebody else has taken this seat.")
@@ -173,7 +184,7 @@ async def dress(
     """Choose the name and colour of one's seat; a taken colour is swapped with its player."""
 
     def dressed(live: LiveTable) -> StoredTable:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         mine = owned_seat(live, seat, owner)
         if name is not None:
             stored = _named(with_seats(stored, {seat: replace(mine, name=name)}))
@@ -209,21 +220,30 @@ async def set_ready(tables: Tables, table_id: str, seat: int, owner: str, *, rea
     """Set whether a player is ready; the game starts when the last one is."""
 
     def said(live: LiveTable) -> StoredTable:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         owned_seat(live, seat, owner)
         others = {n for n in stored.arrangement.ready if n != seat}
         now = tuple(sorted(others | {seat} if ready else others))
         arrangement = msgspec.structs.replace(stored.arrangement, ready=now)
         changed = replace(stored, arrangement=arrangement)
-        at = tables.clock.now()
-        return _started(live, changed, at) if _is_complete(changed) else changed
+        return begun_if_complete(live, changed, tables.clock.now())
 
     await tables.amend(table_id, said)
 
 
+def begun_if_complete(live: LiveTable, stored: StoredTable, at: datetime) -> StoredTable:
+    """Return a table that starts, if nobody is waited for any more."""
+    return _started(live, stored, at) if _is_complete(stored) else stored
+
+
 def _is_complete(stored: StoredTable) -> bool:
-    """Whether every seat is taken, and everybody but the host is ready."""
+    """Whether every seat is taken, everybody but the host is ready, and no chain is missing."""
     host, ready = stored.arrangement.host, stored.arrangement.ready
+    chains = stored.arrangement.chains
+    if chains is not None and any(
+        seat.owner is not None and n not in chains.anchors for n, seat in enumerate(stored.seats)
+    ):
+        return False
     return all(
         seat.bot is not None or (seat.owner is not None and (seat.owner == host or n in ready))
         for n, seat in enumerate(stored.seats)
@@ -234,7 +254,7 @@ async def start(tables: Tables, table_id: str, owner: str) -> None:
     """Let the host start the game; bots take the free seats."""
 
     def started(live: LiveTable) -> StoredTable:
-        stored = _in_lobby(live)
+        stored = in_lobby(live)
         check_host(live, owner)
         return _started(live, stored, tables.clock.now())
 
@@ -287,7 +307,8 @@ def check_host(live: LiveTable, owner: str) -> None:
         raise Refusal("not-the-host", "Only the host of this table can do that.")
 
 
-def _in_lobby(live: LiveTable) -> StoredTable:
+def in_lobby(live: LiveTable) -> StoredTable:
+    """Return a table that has not started; refuse any other."""
     if live.stored.arrangement.phase != "lobby":
         raise Refusal("started", "The game has started already.")
     return live.stored

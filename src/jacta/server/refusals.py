@@ -42,6 +42,7 @@ STATUS = {
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
     "malformed": 422,  # a message or a body does not have the expected form
+    "needs-server": 501,  # only a server can do this, not a table in a browser
     "no-push": 409,  # this server sends no notices to devices
     "no-network": 409,  # this machine is in no local network
     "not-local": 403,  # only somebody at the server's machine may do this
@@ -59,6 +60,7 @@ STATUS = {
     "stale": 409,  # the table has changed since the client looked
     "sealed": 409,  # the dice can be checked only when the game is over
     "started": 409,  # the game has begun, so its set-up is fixed
+    "storage-full": 507,  # the disk, or what a browser gives a page, has no room left
     "taken": 409,  # somebody else has the seat of this link
     "too-fast": 429,  # too many requests or messages within a short time
     "too-large": 413,
@@ -70,6 +72,7 @@ STATUS = {
     "unknown-page": 404,
     "unknown-puzzle": 404,  # no such puzzle, or no such blunder of one's own
     "unknown-table": 404,
+    "wrong-chain": 422,  # an anchor or a link does not fit the chains of this table
     "wrong-host": 421,  # the request names a host that the server does not answer to
     "wrong-link": 403,  # the link's secret fits no seat
     "wrong-method": 405,

@@ -11,10 +11,8 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import multiprocessing
 import os
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -52,12 +50,19 @@ def review_text(record: str, *, only_glance: bool) -> bytes:
     return msgspec.json.encode(review(game, seconds=SECONDS, only_glance=only_glance))
 
 
+def _key(record: str) -> str:
+    return hashlib.sha256(record.encode()).hexdigest()
+
+
 def _begin() -> None:
     with contextlib.suppress(OSError, AttributeError):  # some systems know no priorities
         os.nice(NICE)
 
 
 def _process() -> Executor:
+    import multiprocessing  # noqa: PLC0415 - a table in a browser has no processes
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
+
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
 
 
@@ -73,7 +78,7 @@ class ReviewDesk:
 
     def ask(self, record: str, game: str) -> Reviewing:
         """Return how far the review of a record is; begin it if nobody has asked before."""
-        key = hashlib.sha256(record.encode()).hexdigest()
+        key = _key(record)
         if key not in self._known:
             if len(self._jobs) >= WAITING:
                 text = "Too many reviews wait already; try again in a moment."
@@ -87,6 +92,11 @@ class ReviewDesk:
         if found.state == "failed":  # reported once; asking again retries
             del self._known[key]
         return found
+
+    def done(self, record: str) -> Review | None:
+        """Return the review of a record if it is made already."""
+        found = self._known.get(_key(record))
+        return found.review if found is not None and found.state == "done" else None
 
     async def _make(self, key: str, record: str) -> None:
         """Review a record, first at a glance."""

@@ -14,6 +14,7 @@ from jacta.core.errors import SetupError
 from jacta.core.game import find_game
 from jacta.core.records import Header, Player, line_of, read_records
 from jacta.core.table import Table
+from jacta.fair.table_chains import TableChains
 from jacta.server.arrangement import Arrangement, Terms
 from jacta.server.identity import digest, new_secret, new_table_id, next_table_id
 from jacta.server.lessons import lesson_seats, lesson_table
@@ -51,11 +52,13 @@ def stored_table(new: NewTable, owner: str, now: datetime) -> tuple[StoredTable,
     secret, links = new_secret(), [n for n, seat in enumerate(new.seats) if seat.kind == "link"]
     seats = [_seat(new, i, owner, secret) for i in range(len(new.seats))]
     stored = _kept(game, seats, _colours(new), now, human_pace=new.pace == "human")
+    waits = new.lobby or new.chains
     arrangement = Arrangement(
         host=owner,
-        phase="lobby" if new.lobby else "playing",
-        started=None if new.lobby else now.timestamp(),
+        phase="lobby" if waits else "playing",
+        started=None if waits else now.timestamp(),
         terms=terms_of(new.terms),
+        chains=TableChains.new() if new.chains else None,
     )
     invitations = [SeatLink(seat=number, secret=secret) for number in links]
     return replace(stored, arrangement=arrangement), invitations
@@ -165,13 +168,15 @@ def rematch_of(stored: StoredTable, now: datetime) -> StoredTable:
         seat if seat.owner is None else replace(seat, bot=None, absence=None)
         for seat in stored.seats
     )
-    seal = stored.arrangement.seal
-    arrangement = Arrangement(
-        host=stored.arrangement.host,
-        terms=stored.arrangement.terms,
-        started=now.timestamp(),
-        seal=None if seal is None else seal.next(),
-    )
+    before, seal = stored.arrangement, stored.arrangement.seal
+    arrangement = Arrangement(before.host, started=now.timestamp(), terms=before.terms)
+    if before.chains is not None:  # it starts when everybody's client has shown its new chain
+        ready = tuple(n for n, seat in enumerate(seats) if seat.owner is not None)
+        arrangement = Arrangement(
+            before.host, "lobby", terms=before.terms, ready=ready, chains=TableChains.new()
+        )
+    elif seal is not None:
+        arrangement = msgspec.structs.replace(arrangement, seal=seal.next())
     header, number = renamed(stored.header, seats), next_table_id(stored.id)
     return StoredTable(number, header, seats, stored.human_pace, now, now, arrangement=arrangement)
 

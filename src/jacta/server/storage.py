@@ -26,6 +26,7 @@ __all__ = [
     "OwnedTable",
     "Storage",
     "StorageError",
+    "StorageFull",
     "StoredSeat",
     "StoredTable",
     "has_own_board",
@@ -38,6 +39,10 @@ class StorageError(Exception):
 
 class Conflict(StorageError):
     """Somebody else has appended to the log first; nothing was written."""
+
+
+class StorageFull(StorageError):
+    """There is no room left; nothing was written."""
 
 
 class LogEntry(NamedTuple):

@@ -29,15 +29,23 @@ KEYS_KEPT = 4096
 def with_seal(stored: StoredTable, before: int = 0) -> StoredTable:
     """Return a new table with a seal, unless it has one or its dice follow a script."""
     arrangement = stored.arrangement
-    if arrangement.seal is not None or any(seat.bot == SCRIPTED for seat in stored.seats):
+    if arrangement.chains is not None or arrangement.seal is not None:
+        return stored
+    if any(seat.bot == SCRIPTED for seat in stored.seats):
         return stored
     sealed = msgspec.structs.replace(arrangement, seal=Seal.new(since=before))
     return replace(stored, arrangement=sealed)
 
 
-def dice_at(live: LiveTable, injected: Dice | None, *, after: int) -> Dice:
-    """Return the dice of a table, as they fall after so many more entries of its log."""
-    seal = live.stored.arrangement.seal
+def dice_at(live: LiveTable, injected: Dice | None, *, after: int) -> Dice | None:
+    """Return the dice of a table, as they fall after so many more entries of its log.
+
+    None where every roll waits for everybody's links.
+    """
+    arrangement = live.stored.arrangement
+    if arrangement.chains is not None:
+        return None
+    seal = arrangement.seal
     if injected is not None:
         usual = injected
     elif seal is None:  # a tutorial, or a table from before there were seals

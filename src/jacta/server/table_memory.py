@@ -21,7 +21,7 @@ from jacta.server.live import LiveTable
 from jacta.server.notices import Missed, Notice
 from jacta.server.own_boards import is_slow, measure
 from jacta.server.refusals import Refusal
-from jacta.server.storage import Conflict, StorageError, has_own_board
+from jacta.server.storage import Conflict, StorageError, StorageFull, has_own_board
 from jacta.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -203,6 +203,9 @@ class TableMemory:
             return await work
         except Conflict:
             raise
+        except StorageFull as error:
+            log.warning("the storage is full: %s", error)
+            raise Refusal("storage-full", "There is no room to store anything.") from error
         except StorageError as error:
             log.warning("the storage failed: %s", error)
             raise Refusal("unavailable", "The server cannot store anything now.") from error

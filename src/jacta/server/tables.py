@@ -162,8 +162,8 @@ class Tables(TableMemory):
             check_is_on(live)
             await self._write(live, change)
 
-    async def take_back(self, table_id: str, change: Callable[[LiveTable], Attempt]) -> None:
-        """Take back what everybody agrees on."""
+    async def write(self, table_id: str, change: Callable[[LiveTable], Attempt]) -> None:
+        """Do what no seat decides alone: take back what all agree on, let a roll fall."""
         live = await self.current(table_id)
         async with live.lock:
             await self._refresh(live)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from jacta.server.chain_rolls import roll_waiting
 from jacta.server.consent import undo_facts
 from jacta.server.lessons import is_lesson
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
@@ -104,6 +105,7 @@ def _lasting_facts(live: LiveTable) -> dict[str, Any]:
         "created": live.stored.created.isoformat(),
         "next": live.stored.next,
         "tutorial": is_lesson(live),
+        "chains": live.stored.arrangement.chains is not None,
         **_arranged(live),
     }
 
@@ -137,6 +139,7 @@ def changing_facts(live: LiveTable, turn: int | None, legal: list[str]) -> dict[
         "result": dataclasses.asdict(result) if result else None,
         "time_left": live.clock.left,
         "undo": undo_facts(live),
+        "roll": None if live.stored.arrangement.chains is None else roll_waiting(live),
         "secret_turn": live.is_on and turn is not None and _is_secret(table, turn, legal),
     }
 

@@ -2,6 +2,7 @@
 import type { ColourId } from './colours';
 import type { Board } from './game';
 import type { Language } from './i18n';
+import { transport } from './transport';
 import type {
   ChoiceOdds,
   Created,
@@ -16,6 +17,9 @@ import type {
   Odds,
   Previews,
   PushInfo,
+  PuzzleAnswer,
+  PuzzleBook,
+  PuzzleInfo,
   PushSubscription,
   Reviewing,
   TableInfo,
@@ -51,9 +55,11 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     request.headers = { 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
-  const answer = await fetch(`/api${path}`, request).catch((problem: unknown) => {
-    throw new Refused('offline', String(problem));
-  });
+  const answer = await transport()
+    .ask(`/api${path}`, request)
+    .catch((problem: unknown) => {
+      throw problem instanceof Refused ? problem : new Refused('offline', String(problem));
+    });
   if (!answer.ok) throw await reason(answer);
   return answer;
 }
@@ -67,6 +73,8 @@ async function text(path: string): Promise<string> {
 }
 
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+const of = (game: string): string => `/puzzles/${encodeURIComponent(game)}`;
 
 export const api = {
   games: () => json<GameInfo[]>('GET', '/games'),
@@ -82,6 +90,8 @@ export const api = {
   dice: (id: string) => json<DiceInfo>('GET', `${at(id)}/dice`),
   word: (id: string, seat: number, word: string) =>
     ask('POST', `${at(id)}/seats/${seat}/word`, { word }),
+  anchor: (id: string, seat: number, anchor: string) =>
+    ask('POST', `${at(id)}/seats/${seat}/anchor`, { anchor }),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),
   mine: () => json<TableInfo[]>('GET', '/tables'),
   table: (id: string) => json<TableInfo>('GET', at(id)),
@@ -135,5 +145,16 @@ export const api = {
   branch: (id: string, seq: number, seat: number) =>
     json<Created>('POST', `${at(id)}/branch`, { seq, seat }),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
+  puzzles: (game: string) => json<PuzzleBook>('GET', of(game)),
+  puzzle: (game: string, number: number) => json<PuzzleInfo>('GET', `${of(game)}/${number}`),
+  nextPuzzle: (game: string, wanted: Record<string, string>) =>
+    json<PuzzleInfo>('GET', `${of(game)}/run?${new URLSearchParams(wanted)}`),
+  nextBlunder: (game: string) => json<PuzzleInfo | null>('GET', `${of(game)}/blunder`),
+  answerPuzzle: (game: string, number: number, action: string) =>
+    json<PuzzleAnswer>('POST', `${of(game)}/${number}`, { do: action }),
+  answerBlunder: (id: string, seq: number, action: string) =>
+    json<PuzzleAnswer>('POST', `${at(id)}/blunders/${seq}`, { do: action }),
+  keepBlunders: (id: string) =>
+    json<{ new: number; blunders: number }>('POST', `${at(id)}/blunders`),
   importRecord: (record: string) => json<Created>('POST', '/import', { record }),
 };

@@ -1,7 +1,8 @@
 /** Tells somebody that it is their turn: in the title, on the tab's picture, or by a notice. */
 
-const CALM = '/favicon.svg';
-const CALLING = '/favicon-turn.svg';
+const { BASE_URL } = import.meta.env;
+const CALM = `${BASE_URL}favicon.svg`;
+const CALLING = `${BASE_URL}favicon-turn.svg`;
 
 export function showTitle(title: string, isCalling: boolean): void {
   document.title = title;

@@ -48,7 +48,12 @@ export async function wordsArrived(): Promise<void> {
  */
 export async function createTable(table: NewTable): Promise<Created> {
   const created = await api.create({ ...table, lobby: true });
-  if (!table.lobby) {
+  if (table.chains) {
+    // The table starts by itself when everybody's chain is known.
+    const { showAnchor } = await import('./chains');
+    for (const [seat, { kind }] of table.seats.entries())
+      if (kind === 'me' || kind === 'here') await showAnchor(created.id, seat);
+  } else if (!table.lobby) {
     const me = table.seats.findIndex(({ kind }) => kind === 'me' || kind === 'here');
     if (me >= 0) await sayOnce(created.id, me);
     await api.start(created.id);

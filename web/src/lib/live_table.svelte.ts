@@ -8,6 +8,7 @@ import { storyOf } from './showing';
 import { isOurTurn, sitting, undoSeat } from './sitting';
 import { TableSocket } from './socket.svelte';
 import type { Story } from './story.svelte';
+import { transport } from './transport';
 import type { ErrorMessage, TableInfo } from './types';
 
 /** What people arrange is true at once, whatever is being shown. */
@@ -75,7 +76,7 @@ export class LiveTable {
     this.story = storyOf(game);
     const seat = onlyWatches ? null : sitting(opened, null).watch;
     this.socket = new TableSocket(opened.id, seat, {
-      connect: (url) => new WebSocket(url),
+      connect: (url) => transport().connect(url),
       refused,
       heard: (state) => this.story.hear(state),
       reacted: (reaction) => this.reactions.add(reaction),
@@ -90,6 +91,25 @@ export class LiveTable {
       else untrack(() => this.story.clear());
     });
     $effect(() => this.socket.watch(this.seats.watch));
+    if (opened.chains && !onlyWatches) this.#showLinks();
+  }
+
+  /** Answer every roll that waits for our links, once for each connection. */
+  #showLinks(): void {
+    let answered = 0;
+    $effect(() => {
+      const { link, state } = this.socket;
+      const roll = state?.table.roll ?? null;
+      if (link !== 'open') answered = 0;
+      if (link !== 'open' || !state || roll === null || roll === answered) return;
+      answered = roll;
+      void import('./chains').then(({ linkFor }) => {
+        state.table.seats.forEach((seat, place) => {
+          const shown = seat.mine ? linkFor(state.table.id, place, roll) : null;
+          if (shown !== null) this.socket.show(place, roll, shown);
+        });
+      });
+    });
   }
 
   /** Take over what somebody arranged. */

@@ -11,6 +11,8 @@ export interface Messages {
   BoardInfo: BoardInfo;
   BotInfo: BotInfo;
   Branch: Branch;
+  ChainAnchor: ChainAnchor;
+  ChainInfo: ChainInfo;
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
@@ -94,6 +96,7 @@ export interface Messages {
   PuzzleBook: PuzzleBook;
   PuzzleInfo: PuzzleInfo;
   PuzzleReply: PuzzleReply;
+  PuzzleStep: PuzzleStep;
   PuzzleValue: PuzzleValue;
   QrText: QrText;
   RatingInfo: RatingInfo;
@@ -105,10 +108,12 @@ export interface Messages {
   Review: Review;
   Reviewing: Reviewing;
   SaidWord: SaidWord;
+  SeatChainInfo: SeatChainInfo;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
   SeatReview: SeatReview;
+  ShowLink: ShowLink;
   State: State;
   TableInfo: TableInfo;
   TermsInfo: TermsInfo;
@@ -174,6 +179,28 @@ export interface Branch {
   seat: number;
 }
 /**
+ * Where the chain of a seat's client begins, shown before the first roll.
+ */
+export interface ChainAnchor {
+  anchor: string;
+}
+/**
+ * The chains of a table: where the server's begins, the others', and how many rolls fell.
+ */
+export interface ChainInfo {
+  anchor: string;
+  seats: SeatChainInfo[];
+  rolls: number;
+}
+/**
+ * A seat's chain: where it begins, and which rolls went on without its link.
+ */
+export interface SeatChainInfo {
+  seat: number;
+  anchor: string;
+  withheld: number[];
+}
+/**
  * A part of a view, by the keys and places that lead to it, and its new value.
  */
 export interface Change {
@@ -213,8 +240,8 @@ export interface SeatLink {
 /**
  * What everybody may know about the dice of a table.
  *
- * Without a seal nothing can be checked. `key` opens the seal, once nobody plays any more;
- * `checked` is then how many outcomes follow from it, `problem` what is wrong if some do not.
+ * Without a seal or chains nothing can be checked. `key` opens the seal, once nobody plays any
+ * more; `checked` is then how many outcomes were derived, `problem` what is wrong if some differ.
  */
 export interface DiceInfo {
   seal: string | null;
@@ -222,6 +249,7 @@ export interface DiceInfo {
   key: string | null;
   checked: number | null;
   problem: string | null;
+  chains: ChainInfo | null;
 }
 /**
  * The word of a seat.
@@ -921,6 +949,7 @@ export interface NewTable {
   pace?: 'human' | 'none';
   lobby?: boolean;
   terms?: TermsMessage | null;
+  chains?: boolean;
 }
 /**
  * How long a table waits for a player, in seconds; None: for ever.
@@ -1048,8 +1077,7 @@ export interface PushSubscription {
  * Whether a reply was right, and what the choices are worth, the best first.
  *
  * `margin` is how far the lead of the best may be off. Actions that are not listed were at
- * least `behind` worse at a glance. `line` are the values of the decisions that follow the
- * best action. `found` is how likely each opponent is to find it. `did` is what was done in
+ * least `behind` worse at a glance. `line` are the decisions that follow the best action. `found` is how likely each opponent is to find it. `did` is what was done in
  * one's own game, `again` when the position comes back, in seconds since 1970.
  */
 export interface PuzzleAnswer {
@@ -1058,7 +1086,7 @@ export interface PuzzleAnswer {
   values: PuzzleValue[];
   margin: number;
   behind: number;
-  line: PuzzleValue[][];
+  line: PuzzleStep[];
   found: {
     [k: string]: number;
   };
@@ -1073,6 +1101,13 @@ export interface PuzzleAnswer {
 export interface PuzzleValue {
   do: string;
   value: number;
+}
+/**
+ * A decision that follows the best action: the view, and what the choices are worth.
+ */
+export interface PuzzleStep {
+  view: unknown;
+  values: PuzzleValue[];
 }
 /**
  * Somebody's rating at a game's puzzles, and how far it may be off.
@@ -1223,6 +1258,16 @@ export interface SeatChange {
   bot: string | null;
 }
 /**
+ * Show the link of a seat's chain that a roll waits for.
+ */
+export interface ShowLink {
+  v: 1;
+  type: 'link';
+  seat: number;
+  roll: number;
+  link: string;
+}
+/**
  * Where the game stands for a seat, and what it had not seen yet.
  *
  * `log` grows with every change of the table, also when a decision is taken
@@ -1268,6 +1313,8 @@ export interface TableInfo {
   terms: TermsInfo;
   time_left: number[] | null;
   undo: UndoInfo | null;
+  chains: boolean;
+  roll: number | null;
   secret_turn: boolean;
   votes: VoteInfo[];
   origin: OriginInfo | null;

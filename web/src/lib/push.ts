@@ -3,7 +3,7 @@ import { api } from './api';
 import { mayNotify } from './attention';
 import { language } from './i18n';
 
-const WORKER = '/sw.js';
+const WORKER = `${import.meta.env.BASE_URL}sw.js`;
 
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, parse, type Route } from './route';
+import { href, parse, placeOf, useHash, type Route } from './route';
 
 const ROUTES: [string, Route][] = [
   ['/', { page: 'home' }],
@@ -35,4 +35,18 @@ describe('addresses', () => {
   it('survives what cannot be decoded', () => {
     expect(parse('/table/%E0%A4%A')).toEqual({ page: 'lost' });
   });
+});
+
+it('without a server, addresses stand after #', () => {
+  useHash(true);
+  try {
+    expect(href({ page: 'replay', id: 'a b', seq: 7 })).toBe('#/replay/a%20b#7');
+    expect(placeOf({ pathname: '/some/where/', hash: '#/replay/a%20b#7' })).toEqual({
+      path: '/replay/a%20b',
+      hash: '#7',
+    });
+    expect(placeOf({ pathname: '/some/where/', hash: '' })).toEqual({ path: '/', hash: '' });
+  } finally {
+    useHash(false);
+  }
 });

@@ -1,4 +1,7 @@
-/** Addresses and what they show; both directions in one place. */
+/** Addresses and what they show; both directions in one place.
+ *
+ * A page without a server has its addresses after `#`: no file space knows any others.
+ */
 
 export type Route =
   | { page: 'home' }
@@ -10,7 +13,28 @@ export type Route =
   | { page: 'replay'; id: string; seq: number | null }
   | { page: 'review'; id: string; seq: number | null }
   | { page: 'rules'; game: string }
+  | { page: 'puzzles'; game: string; what: string }
   | { page: 'lost' };
+
+/** What stands before every path; a page with relative addresses has no server of its own. */
+let prefix: '' | '#' = import.meta.env.BASE_URL === './' ? '#' : '';
+
+/** For tests of both kinds of addresses. */
+export function useHash(on: boolean): void {
+  prefix = on ? '#' : '';
+}
+
+export const usesHash = (): boolean => prefix === '#';
+
+/** The path of an address, and what stands after it. */
+export function placeOf({ pathname, hash }: { pathname: string; hash: string }): {
+  path: string;
+  hash: string;
+} {
+  if (!prefix) return { path: pathname, hash };
+  const [path, after] = hash.slice(1).split('#');
+  return { path: path || '/', hash: after ? `#${after}` : '' };
+}
 
 function count(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
@@ -54,6 +78,8 @@ function about(first: string, second: string, after: string): Route {
       return { page: 'review', id: second, seq: count(after) };
     case 'rules':
       return { page: 'rules', game: second };
+    case 'puzzles':
+      return { page: 'puzzles', game: second, what: after };
     default:
       return { page: 'lost' };
   }
@@ -61,6 +87,10 @@ function about(first: string, second: string, after: string): Route {
 
 /** The address of a page. */
 export function href(route: Route): string {
+  return prefix + pathOf(route);
+}
+
+function pathOf(route: Route): string {
   const part = encodeURIComponent;
   switch (route.page) {
     case 'new':
@@ -77,6 +107,8 @@ export function href(route: Route): string {
       return `/${route.page}/${part(route.id)}${route.seq === null ? '' : `#${route.seq}`}`;
     case 'rules':
       return `/rules/${part(route.game)}`;
+    case 'puzzles':
+      return `/puzzles/${part(route.game)}${route.what && `#${part(route.what)}`}`;
     default:
       return '/';
   }

@@ -1,7 +1,11 @@
 /** Where the page is, kept in step with the browser's history. */
-import { href, parse, type Route } from './route';
+import { href, parse, placeOf, usesHash, type Route } from './route';
 
-const here = (): Route => parse(location.pathname, location.hash);
+const at = (address: { pathname: string; hash: string }): Route => {
+  const { path, hash } = placeOf(address);
+  return parse(path, hash);
+};
+const here = (): Route => at(location);
 
 let current = $state.raw<Route>(here());
 
@@ -24,16 +28,28 @@ export function replace(to: Route): void {
 
 function isOurs(link: HTMLAnchorElement): boolean {
   const elsewhere = link.target !== '' || link.hasAttribute('download');
+  if (usesHash()) return link.pathname === location.pathname && link.hash !== '' && !elsewhere;
   return link.origin === location.origin && !elsewhere && !link.pathname.startsWith('/api/');
+}
+
+/** Go to a place on this page, where the address itself stands after `#`. */
+function jump(hash: string): void {
+  location.hash = placeOf(location).path + hash;
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }
 
 function follow(event: MouseEvent): void {
   const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (special || event.altKey || event.defaultPrevented || !link || !isOurs(link)) return;
-  if (link.hash && link.pathname === location.pathname) return; // a place on this page
+  if (usesHash() && !link.hash.startsWith('#/')) {
+    event.preventDefault();
+    jump(link.hash);
+    return;
+  }
+  if (!usesHash() && link.hash && link.pathname === location.pathname) return; // on this page
   event.preventDefault();
-  go(parse(link.pathname, link.hash));
+  go(at(link));
 }
 
 /** Let plain links and the browser's buttons move between pages; returns how to stop. */

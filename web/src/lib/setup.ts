@@ -26,6 +26,8 @@ export interface Draft {
   pace: Pace;
   /** Whether hints and odds are allowed. */
   advice: boolean;
+  /** Whether every roll is made of everybody's chains. */
+  chains: boolean;
 }
 
 export function newDraft(game: GameInfo, me: string): Draft {
@@ -42,6 +44,7 @@ export function newDraft(game: GameInfo, me: string): Draft {
     first: -1,
     pace: 'human',
     advice: true,
+    chains: false,
   };
 }
 
@@ -82,6 +85,7 @@ export function newTable(game: string, draft: Draft): NewTable {
     seats: draft.seats.map(newSeat),
     pace: draft.pace,
     ...(lobby ? { lobby } : {}),
+    ...(draft.chains ? { chains: true } : {}),
     ...(Object.keys(terms).length ? { terms } : {}),
   };
 }

@@ -45,6 +45,7 @@ export function isOurTurn(table: TableInfo): boolean {
 export function undoSeat(state: State, events: readonly EventMessage[]): number | null {
   if (state.can_undo) return state.seat;
   const by = events.at(-1)?.by ?? null;
-  const isOpen = !state.table.secrets && !state.table.over;
+  // While a roll is in the air, nothing is taken back.
+  const isOpen = !state.table.secrets && !state.table.over && state.table.turn !== null;
   return by !== null && isOpen && seatsHere(state.table).includes(by) ? by : null;
 }

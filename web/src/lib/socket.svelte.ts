@@ -60,6 +60,9 @@ export class TableSocket {
   /** Whether the table was deleted. */
   isGone = $state(false);
 
+  /** Whether another tab of a page without a server holds the table. */
+  isElsewhere = $state(false);
+
   /** The pending request; sent again after a reconnection if needed. */
   #pending = $state.raw<Play | Undo | null>(null);
   #seat = $state.raw<number | null>(null);
@@ -111,6 +114,11 @@ export class TableSocket {
   /** Show everybody at the table how one of our seats feels. */
   react(seat: number, emote: Emote): void {
     if (this.link === 'open') this.#send({ v: VERSION, type: 'react', seat, emote });
+  }
+
+  /** Show the link of one of our seats for a roll that waits for it. */
+  show(seat: number, roll: number, link: string): void {
+    if (this.link === 'open') this.#send({ v: VERSION, type: 'link', seat, roll, link });
   }
 
   /** Say whether the table is on the screen. */
@@ -219,6 +227,7 @@ export class TableSocket {
 
   #follow(state: State): void {
     this.#tries = 0;
+    this.isElsewhere = false;
     this.state = state;
     this.events = [...this.events.filter((event) => event.seq <= state.since), ...state.events];
     this.around.heard?.(state);
@@ -229,6 +238,10 @@ export class TableSocket {
 
   #refused(error: ErrorMessage): void {
     this.#pending = null;
+    if (error.code === 'elsewhere') {
+      this.isElsewhere = true;
+      return;
+    }
     if (error.code === 'unknown-table') this.isGone = true;
     if (error.code === 'not-your-seat' && this.#seat !== null && !this.state) this.watch(null);
     this.around.refused(error);

@@ -4,6 +4,7 @@ import type * as Said from './messages';
 export type {
   BoardInfo,
   BotInfo,
+  ChainInfo,
   Change,
   ChoiceOdds,
   Created,
@@ -28,6 +29,10 @@ export type {
   PreviewMessage,
   Previews,
   PushInfo,
+  PuzzleAnswer,
+  PuzzleBook,
+  PuzzleInfo,
+  PuzzleValue,
   PushSubscription,
   Reaction,
   ReasonMessage,
@@ -59,5 +64,12 @@ export type State<V extends View = View> = Omit<Said.State, 'view'> & { view: V 
 export type Emote = Said.React['emote'];
 
 export type ClientMessage =
-  Said.Hello | Said.Watch | Said.Play | Said.Undo | Said.Ping | Said.Look | Said.React;
+  | Said.Hello
+  | Said.Watch
+  | Said.Play
+  | Said.Undo
+  | Said.Ping
+  | Said.Look
+  | Said.React
+  | Said.ShowLink;
 export type ServerMessage = State | Said.Presence | Said.Reaction | Said.ErrorMessage | Said.Pong;

@@ -18,7 +18,14 @@ from jacta.server.messages.advice import (
     WhyNot,
 )
 from jacta.server.messages.base import VERSION
-from jacta.server.messages.dice import DiceInfo, DiceWord, SaidWord
+from jacta.server.messages.dice import (
+    ChainAnchor,
+    ChainInfo,
+    DiceInfo,
+    DiceWord,
+    SaidWord,
+    SeatChainInfo,
+)
 from jacta.server.messages.from_browser import (
     ACTION_LENGTH,
     ClientMessage,
@@ -27,6 +34,7 @@ from jacta.server.messages.from_browser import (
     Ping,
     Play,
     React,
+    ShowLink,
     Undo,
     Watch,
 )
@@ -40,6 +48,7 @@ from jacta.server.messages.practice import (
     PuzzleBook,
     PuzzleInfo,
     PuzzleReply,
+    PuzzleStep,
     PuzzleValue,
     RatingInfo,
 )
@@ -88,6 +97,8 @@ __all__ = [
     "BoardInfo",
     "BotInfo",
     "Branch",
+    "ChainAnchor",
+    "ChainInfo",
     "Change",
     "ChoiceOdds",
     "ClientMessage",
@@ -132,6 +143,7 @@ __all__ = [
     "PuzzleBook",
     "PuzzleInfo",
     "PuzzleReply",
+    "PuzzleStep",
     "PuzzleValue",
     "QrText",
     "RatingInfo",
@@ -141,10 +153,12 @@ __all__ = [
     "ReasonMessage",
     "ResultMessage",
     "SaidWord",
+    "SeatChainInfo",
     "SeatChange",
     "SeatInfo",
     "SeatLink",
     "ServerMessage",
+    "ShowLink",
     "State",
     "TableInfo",
     "TermsInfo",

@@ -9,7 +9,7 @@ from pydantic import Field
 from jacta.fair.seals import LONGEST_WORD
 from jacta.server.messages.base import Message, Request
 
-__all__ = ["DiceInfo", "DiceWord", "SaidWord"]
+__all__ = ["ChainAnchor", "ChainInfo", "DiceInfo", "DiceWord", "SaidWord", "SeatChainInfo"]
 
 
 class DiceWord(Request):
@@ -25,11 +25,33 @@ class SaidWord(Message):
     word: str
 
 
+class ChainAnchor(Request):
+    """Where the chain of a seat's client begins, shown before the first roll."""
+
+    anchor: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class SeatChainInfo(Message):
+    """A seat's chain: where it begins, and which rolls went on without its link."""
+
+    seat: int
+    anchor: str
+    withheld: list[int]
+
+
+class ChainInfo(Message):
+    """The chains of a table: where the server's begins, the others', and how many rolls fell."""
+
+    anchor: str
+    seats: list[SeatChainInfo]
+    rolls: int
+
+
 class DiceInfo(Message):
     """What everybody may know about the dice of a table.
 
-    Without a seal nothing can be checked. `key` opens the seal, once nobody plays any more;
-    `checked` is then how many outcomes follow from it, `problem` what is wrong if some do not.
+    Without a seal or chains nothing can be checked. `key` opens the seal, once nobody plays any
+    more; `checked` is then how many outcomes were derived, `problem` what is wrong if some differ.
     """
 
     seal: str | None
@@ -37,3 +59,4 @@ class DiceInfo(Message):
     key: str | None
     checked: int | None
     problem: str | None
+    chains: ChainInfo | None = None

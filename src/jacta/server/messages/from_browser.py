@@ -16,11 +16,13 @@ __all__ = [
     "Ping",
     "Play",
     "React",
+    "ShowLink",
     "Undo",
     "Watch",
 ]
 
 ACTION_LENGTH = 120
+HASH_LENGTH = 64  # hexadecimal digits
 
 
 class Hello(Request):
@@ -86,6 +88,16 @@ class React(Request):
     emote: Emote
 
 
+class ShowLink(Request):
+    """Show the link of a seat's chain that a roll waits for."""
+
+    v: Version
+    type: Literal["link"]
+    seat: int
+    roll: Annotated[int, Field(ge=1)]
+    link: Annotated[str, Field(min_length=HASH_LENGTH, max_length=HASH_LENGTH)]
+
+
 ClientMessage = Annotated[
-    Hello | Watch | Play | Undo | Ping | Look | React, Field(discriminator="type")
+    Hello | Watch | Play | Undo | Ping | Look | React | ShowLink, Field(discriminator="type")
 ]

@@ -17,6 +17,7 @@ __all__ = [
     "PuzzleBook",
     "PuzzleInfo",
     "PuzzleReply",
+    "PuzzleStep",
     "PuzzleValue",
     "RatingInfo",
 ]
@@ -93,13 +94,20 @@ class PuzzleValue(Message):
     value: float
 
 
+class PuzzleStep(Message):
+    """A decision that follows the best action: the view, and what the choices are worth."""
+
+    view: Any
+    values: list[PuzzleValue]
+
+
 class PuzzleAnswer(Message):
     """Whether a reply was right, and what the choices are worth, the best first.
 
     `margin` is how far the lead of the best may be off. Actions that are not listed were at
-    least `behind` worse at a glance. `line` are the values of the decisions that follow the
-    best action. `found` is how likely each opponent is to find it. `did` is what was done in
-    one's own game, `again` when the position comes back, in seconds since 1970.
+    least `behind` worse at a glance. `line` are the decisions that follow the best action.
+    `found` is how likely each opponent is to find it. `did` is what was done in one's own
+    game, `again` when the position comes back, in seconds since 1970.
     """
 
     right: bool
@@ -107,7 +115,7 @@ class PuzzleAnswer(Message):
     values: list[PuzzleValue]
     margin: float
     behind: float
-    line: list[list[PuzzleValue]]
+    line: list[PuzzleStep]
     found: dict[str, float]
     before: RatingInfo | None
     after: RatingInfo | None

@@ -81,6 +81,7 @@ class NewTable(Request):
     pace: Literal["human", "none"] = "human"
     lobby: bool = False  # whether it waits for its guests before the first move
     terms: TermsMessage | None = None
+    chains: bool = False  # whether it plays by chains; it then has a lobby, where all show theirs
 
 
 class SeatLink(Message):

@@ -81,6 +81,8 @@ class TableInfo(Message):
     terms: TermsInfo
     time_left: list[float] | None  # seconds of each seat at the last change, if there is a clock
     undo: UndoInfo | None
+    chains: bool  # whether every roll waits for the links of everybody's chains
+    roll: int | None  # the number of the roll that waits for links
     secret_turn: bool  # whether the choices of who is to move are secret
     votes: list[VoteInfo]
     origin: OriginInfo | None  # of a game that was played on from another

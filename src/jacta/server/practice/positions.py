@@ -11,7 +11,14 @@ from jacta.core.table import Table
 from jacta.lab.odds import choice_odds
 from jacta.lab.puzzles.files import shipped
 from jacta.lab.puzzles.model import table_of
-from jacta.server.messages import BlunderInfo, PuzzleAnswer, PuzzleInfo, PuzzleValue, RatingInfo
+from jacta.server.messages import (
+    BlunderInfo,
+    PuzzleAnswer,
+    PuzzleInfo,
+    PuzzleStep,
+    PuzzleValue,
+    RatingInfo,
+)
 from jacta.server.previewing import preview_messages
 from jacta.server.refusals import Refusal
 
@@ -116,7 +123,7 @@ def puzzle_answer(puzzle: Puzzle, do: str, before: Rating | None, after: Rating)
         values=_values(puzzle.values),
         margin=puzzle.margin,
         behind=puzzle.behind,
-        line=[_values(step) for step in puzzle.line],
+        line=_line(puzzle),
         found=puzzle.found,
         before=None if before is None else rating_info(before),
         after=rating_info(after),
@@ -141,6 +148,18 @@ def blunder_answer(blunder: Blunder, do: str, again: float) -> PuzzleAnswer:
         did=blunder.did,
         again=again,
     )
+
+
+def _line(puzzle: Puzzle) -> list[PuzzleStep]:
+    """Return the decisions after the best action, as their seat sees them."""
+    table, action, steps = table_of(puzzle), puzzle.solution, []
+    seat = table.turn
+    for values in puzzle.line:
+        table.play(action)
+        view = msgspec.to_builtins(table.view(seat))
+        steps.append(PuzzleStep(view=view, values=_values(values)))
+        action = next(iter(values))
+    return steps
 
 
 def _values(values: Mapping[str, float]) -> list[PuzzleValue]:

@@ -190,11 +190,8 @@ async def keep(table_id: str, here: Here, me: Me) -> BlundersKept:
     seats = [n for n, seat in enumerate(live.stored.seats) if seat.owner == me]
     if not live.table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
-    found = here.reviews.ask(live.table.record().text(), live.table.game.name)
-    if found.review is None or found.state != "done" or live.table.game.is_own_board:
-        more: list[Blunder] = []
-    else:
-        more = list(blunders_of(found.review, table_id, seats, here.tables.clock.now()))
+    review, now = here.reviews.done(live.table.record().text()), here.tables.clock.now()
+    more = [] if review is None else list(blunders_of(review, table_id, seats, now))
 
     def change(progress: Progress) -> tuple[Progress, BlundersKept]:
         known = progress.blunders

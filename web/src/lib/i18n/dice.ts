@@ -12,7 +12,7 @@ const en = {
   'dice.mine': 'Your word for the dice',
   'dice.say': 'Say it',
   'dice.said': 'Your word counts.',
-  'dice.silent': 'nobody has said one',
+  'dice.silent': 'nobody has said one yet',
   'dice.good': {
     one: 'Checked: {count} outcome, exactly as sealed.',
     other: 'Checked: all {count} outcomes, exactly as sealed.',
@@ -21,6 +21,19 @@ const en = {
   'dice.page': 'Save the check as a page',
   'dice.page.text':
     'You need not trust this server: the page derives every die again, in your own browser.',
+  'chains.text':
+    'Every player’s device and the server drew a secret row of numbers before the game and showed only where it begins. Each roll uses up the next number of everybody. Nobody knows the others’ next numbers, so nobody can foresee or steer a roll as long as one of them is honest. After the game all numbers are shown, and anybody can check each die.',
+  'chains.note': 'Note where your chain and the server’s begin, and compare them after the game.',
+  'chains.server': 'The server’s chain begins with',
+  'chains.seat': 'The chain of {name} begins with',
+  'chains.mine': 'Your device holds this chain.',
+  'chains.other':
+    'This device holds no chain for your seat: the chains of the others vouch for the dice.',
+  'chains.none': 'Without a chain: {names}',
+  'chains.withheld': {
+    one: '{count} roll went on without {name}, whose device did not answer in time.',
+    other: '{count} rolls went on without {name}, whose device did not answer in time.',
+  },
 };
 
 const fr: Catalog<keyof typeof en> = {
@@ -43,6 +56,20 @@ const fr: Catalog<keyof typeof en> = {
   'dice.page': 'Enregistrer la vérification',
   'dice.page.text':
     'Inutile de faire confiance à ce serveur : la page recalcule chaque dé dans votre navigateur.',
+  'chains.text':
+    'Avant la partie, l’appareil de chaque joueur et le serveur ont tiré une suite secrète de nombres et n’en ont montré que le début. Chaque lancer consomme le nombre suivant de chacun. Personne ne connaît le prochain nombre des autres : tant que l’un d’eux est honnête, personne ne peut prévoir ni influencer un lancer. Après la partie, tous les nombres sont montrés, et chacun peut vérifier chaque dé.',
+  'chains.note':
+    'Notez le début de votre chaîne et de celle du serveur, puis comparez-les après la partie.',
+  'chains.server': 'La chaîne du serveur commence par',
+  'chains.seat': 'La chaîne de {name} commence par',
+  'chains.mine': 'Votre appareil détient cette chaîne.',
+  'chains.other':
+    'Cet appareil ne détient pas de chaîne pour votre place : celles des autres garantissent les dés.',
+  'chains.none': 'Sans chaîne : {names}',
+  'chains.withheld': {
+    one: '{count} lancer a eu lieu sans {name}, dont l’appareil n’a pas répondu à temps.',
+    other: '{count} lancers ont eu lieu sans {name}, dont l’appareil n’a pas répondu à temps.',
+  },
 };
 
 const uk: Catalog<keyof typeof en> = {
@@ -67,6 +94,22 @@ const uk: Catalog<keyof typeof en> = {
   'dice.page': 'Зберегти перевірку як сторінку',
   'dice.page.text':
     'Довіряти цьому серверу не треба: сторінка сама обчислює кожен кубик у вашому браузері.',
+  'chains.text':
+    'Перед грою пристрій кожного гравця та сервер витягли таємний ряд чисел і показали лише його початок. Кожен кидок витрачає наступне число кожного. Ніхто не знає наступних чисел інших, тож ніхто не може передбачити кидок чи вплинути на нього, поки хоч хтось із них чесний. Після гри всі числа показують, і будь-хто може перевірити кожен кубик.',
+  'chains.note':
+    'Запишіть, з чого починаються ваш ланцюг і ланцюг сервера, й порівняйте їх після гри.',
+  'chains.server': 'Ланцюг сервера починається з',
+  'chains.seat': 'Ланцюг гравця {name} починається з',
+  'chains.mine': 'Цей ланцюг зберігає ваш пристрій.',
+  'chains.other':
+    'Цей пристрій не має ланцюга для вашого місця: за кубики ручаються ланцюги інших.',
+  'chains.none': 'Без ланцюга: {names}',
+  'chains.withheld': {
+    one: '{count} кидок відбувся без гравця {name}: пристрій не відповів вчасно.',
+    few: '{count} кидки відбулися без гравця {name}: пристрій не відповів вчасно.',
+    many: '{count} кидків відбулися без гравця {name}: пристрій не відповів вчасно.',
+    other: '{count} кидка відбулися без гравця {name}: пристрій не відповів вчасно.',
+  },
 };
 
 const dice = { en, fr, uk } satisfies Dictionary<keyof typeof en>;

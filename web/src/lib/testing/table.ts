@@ -38,6 +38,8 @@ export function testTable(seats: SeatInfo[], some: Partial<TableInfo> = {}): Tab
     terms: { stand_in: null, bank: null, increment: 0, advice: true },
     time_left: null,
     undo: null,
+    chains: false,
+    roll: null,
     secret_turn: false,
     votes: [],
     origin: null,

@@ -49,14 +49,14 @@ export const fr: Catalog<keyof typeof en> = {
   'piece.R': 'deux interdisent de marquer',
   'piece.V': 'deux interdisent d’avancer',
   'piece.shuttle': 'Une navette : les routes y commencent, elle est ouverte à tous.',
-  'piece.monster': 'Une case à monstres, avec deux espèces au choix.',
-  'piece.vessel': 'Un récipient : l’une des quatre premières espèces peut s’y cacher.',
-  'piece.site': 'Un site à explorer ; son pouvoir sert une fois.',
+  'piece.monster': 'Une case à monstres, avec deux sortes au choix.',
+  'piece.vessel': 'Un récipient : l’une des quatre sortes du haut peut s’y cacher.',
+  'piece.site': 'Un site à explorer ; il prête une fois sa fonction spéciale.',
   'piece.section.M': 'Demande une botte lunaire.',
   'piece.section.J': 'Demande un jetpack.',
   'piece.section.MM': 'Périlleuse : demande deux dés d’un coup.',
   'piece.section.C': 'Un tapis volant : demande un jetpack, un localisateur et une géante rouge.',
-  'piece.monsterCost': 'Avec son prix sur le premier plateau.',
+  'piece.monsterCost': 'Avec son coût sur le premier plateau.',
 
   'panel.name': 'Décision',
   'panel.over': 'La partie est finie.',
@@ -132,7 +132,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Pour qui ne vise que ce but, en gardant des dés et en avançant le long de sa liaison.',
   'task.act':
     'Tracez des routes, marquez des monstres, explorez des sites : chaque action coûte des dés.',
-  'task.done': 'Relancez les dés restants ou arrêtez-vous à temps.',
+  'task.done': 'Relancez les dés restants.',
   'task.teleport': 'Cochez une section libre, n’importe où sur la carte.',
   'task.set': 'Choisissez le dé qui aidera le moins le joueur suivant.',
   'task.duel': 'Défiez le monstre d’un rival ou gardez votre arène pour plus tard.',
@@ -185,7 +185,7 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.sites': 'L’exploration coûte {dice}.',
   'explain.sign': 'À la fin du tour : {hint}.',
   'explain.logbook':
-    'Une inscription par tour : des points, un trait si on a seulement avancé, ou un zéro. Deux zéros valent un tour de plus.',
+    'Une note par tour : des points, un trait si on a seulement avancé, ou un zéro. Deux zéros valent un tour de plus.',
   'explain.route':
-    'À la fin, les plus longues routes rapportent des points : sections, navettes et lieux d’un même tracé.',
+    'À la fin, les plus longues routes rapportent des points : sections, navettes et destinations d’un même trajet.',
 };

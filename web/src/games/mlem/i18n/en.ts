@@ -50,7 +50,7 @@ export const en = {
 
   'piece.dice': 'Six dice, each with the faces 1, 2, 2, 3, 4 and an afterburner.',
   'piece.space':
-    'A space: its number, the faces that burn there, and what an afterburner is worth.',
+    'A space: its number, the faces that are fuel there, and what an afterburner is worth.',
   'piece.rocket': 'The rocket that all agencies share.',
   'piece.moons': 'Moons: room for one astronaut each, the farthest first.',
   'piece.planet': 'A planet: gold, silver and bronze points for the most astronauts.',

@@ -50,8 +50,7 @@ export const fr: Catalog<keyof typeof en> = {
   'mat.reconstruction': 'Reconstitution : le plateau imprimé peut être différent.',
 
   'piece.dice': 'Six dés, chacun avec les faces 1, 2, 2, 3, 4 et une postcombustion.',
-  'piece.space':
-    'Une case : son numéro, les faces qui y brûlent et la valeur d’une postcombustion.',
+  'piece.space': 'Une case : son numéro, son carburant et la valeur d’une postcombustion.',
   'piece.rocket': 'La fusée que toutes les agences partagent.',
   'piece.moons': 'Des lunes : une place chacune, la plus éloignée d’abord.',
   'piece.planet':
@@ -154,10 +153,11 @@ export const fr: Catalog<keyof typeof en> = {
   'why.land':
     'Rapporte {points} à coup sûr ; rester, c’est {percent} % de risque de s’écraser au prochain lancer.',
   'why.land.only': 'Rapporte {points} à coup sûr.',
-  'why.stay': '{percent} % des prochains lancers s’écrasent ; les autres continuent avec {dice}.',
-  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} % des lancers s’écrasent.',
+  'why.stay':
+    '{percent} % des prochains lancers mènent au crash ; les autres continuent avec {dice}.',
+  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} % des lancers mènent au crash.',
   'why.deep': 'Atteint l’espace lointain : tout le monde marque et plus rien ne peut s’écraser.',
-  'why.risk': 'Ensuite, {percent} % des lancers s’écrasent.',
+  'why.risk': 'Ensuite, {percent} % des lancers mènent au crash.',
   'explain.space': 'Carburant ici : {fuel}. Une postcombustion vaut {burn}.',
   'explain.burn': 'Utilisée d’ici, une postcombustion vaut {burn} et n’est pas mise de côté.',
   'explain.deep': 'Le bout du chemin : tous descendent et marquent.',
@@ -168,7 +168,7 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.goal': 'Le premier à y parvenir prend 5 points ; les autres n’ont rien.',
   'explain.failures': 'Chaque crash est un échec ; le n° {most} finit la partie.',
   'explain.satellite': 'Avec un pionnier à bord, la fusée part d’ici.',
-  'explain.ufo': 'Le commandant dont le vol finit ici prend le premier jeton OVNI.',
+  'explain.ufo': 'Le commandant dont le vol finit ici prend le jeton OVNI du dessus.',
   'explain.dice':
     'Tous les dés montrant {face} volent ensemble ou pas du tout ; ceux utilisés sont mis de côté.',
   'explain.afterburner':

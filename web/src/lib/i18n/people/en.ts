@@ -1,4 +1,4 @@
-/** Texts about people at a table: lobby, invitations, going away, reactions, one's games. */
+/** Texts about people at a table: lobby, invitations, leaving, reactions, my games. */
 import type { Message } from '../translate';
 
 export const people = {
@@ -100,11 +100,11 @@ export const people = {
   'games.which': 'Which',
   'games.which.all': 'All',
   'games.which.turn': 'Waiting for me',
-  'games.which.running': 'Under way',
+  'games.which.running': 'In progress',
   'games.which.over': 'Finished',
   'games.which.won': 'Won by me',
   'games.player': 'With player',
-  'games.none': 'No game fits these filters.',
+  'games.none': 'No game matches these filters.',
   'games.counted': { one: '{count} game', other: '{count} games' },
   'games.won': 'won {won} of {over} finished',
   'games.export': 'Save all records',
@@ -117,7 +117,7 @@ export const people = {
   'problem.not-started': 'The game has not started yet.',
   'problem.not-the-host': 'Only the host of this table can do that.',
   'problem.present': 'They are here: a bot only plays for someone who is away.',
-  'problem.resigned': 'Whoever has resigned cannot take the seat back.',
+  'problem.resigned': 'A player who has resigned cannot take the seat back.',
   'problem.started': 'The game has already started.',
   'problem.too-lively': 'That was a lot of reactions. Please wait a moment.',
   'problem.no-network': 'This computer is not in a local network.',

@@ -114,7 +114,7 @@ export const people: Catalog<keyof typeof en> = {
     many: '{count} parties',
     other: '{count} parties',
   },
-  'games.won': '{won} gagnées sur {over} terminées',
+  'games.won': 'victoires : {won} sur {over}',
   'games.export': 'Enregistrer toutes les parties',
   'games.delete.of': 'Supprimer cette table : {names}',
   'games.lobby': 'Pas encore commencée',

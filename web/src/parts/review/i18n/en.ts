@@ -3,10 +3,12 @@ import type { Message } from '../../../lib/i18n';
 export const en = {
   title: 'Review',
   of: 'Review: {names}',
-  preparing: 'The judge is being made ready. This takes a minute or two, once for this version.',
+  preparing: 'The judge is being prepared. This takes a minute or two, once for this version.',
   working: 'These are first numbers; the mistakes are still being played out.',
-  failed: 'This game could not be reviewed. Load the page again to try once more.',
+  failed: 'This game could not be reviewed. Reload the page to try again.',
   waiting: 'The game is being reviewed…',
+  kept: 'Your mistakes of this game come back as puzzles.',
+  'kept.open': 'Practise them',
   curve: 'Chance to win',
   'curve.at': 'After entry {seq} of {last}: {shares}',
   'curve.seat': '{name} {share}',
@@ -27,11 +29,11 @@ export const en = {
   'ledger.decisions': 'Decisions',
   'ledger.reassessment': 'Reassessment',
   'ledger.result': 'Result',
-  'ledger.errors': 'Error a decision',
+  'ledger.errors': 'Error per decision',
   'ledger.grade': 'Grade',
   'ledger.explained':
     'Start, luck, decisions and reassessment add up to the result. Luck is what chance brought beyond what could be expected; decisions, what everybody’s errors gave or took; reassessment, what the judge revised. The grade goes from A to E.',
-  'judge.net': 'Judged by the learned player’s net, through exact odds.',
+  'judge.net': 'Judged by the learned bot’s net, with exact odds.',
   'judge.playouts':
     'No net knows this board: judged by played-out games, so the numbers are rough.',
   entry: 'Entry {seq} of {last}',
@@ -60,7 +62,7 @@ export const en = {
   'branch.seat': 'Play as',
   'branch.go': 'Play from here',
   'branch.hint':
-    'A new table goes on from this position; bots play the other seats. This game stays as it is.',
+    'A new table continues from this position; bots play the other seats. This game stays as it is.',
   'branch.from': 'Played on from entry {seq} of another game.',
   'branch.open': 'Review of that game',
   replay: 'Replay',

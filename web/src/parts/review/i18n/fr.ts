@@ -9,6 +9,8 @@ export const fr: Catalog<keyof typeof en> = {
   working: 'Premiers chiffres ; les erreurs sont encore en cours de vérification.',
   failed: 'Cette partie n’a pas pu être analysée. Rechargez la page pour réessayer.',
   waiting: 'La partie est en cours d’analyse…',
+  kept: 'Vos erreurs de cette partie reviendront sous forme de problèmes.',
+  'kept.open': 'S’y exercer',
   curve: 'Chances de gagner',
   'curve.at': 'Après le coup {seq} sur {last} : {shares}',
   'curve.seat': '{name} {share}',
@@ -19,7 +21,7 @@ export const fr: Catalog<keyof typeof en> = {
   turning: 'Tournants de la partie',
   'turning.none': 'Aucun coup n’a décidé cette partie à lui seul.',
   'turning.error': '{name} : {action} a coûté {cost}. Mieux : {best}.',
-  'turning.risk': 'Le risque d’accident était de {risk}.',
+  'turning.risk': 'Le risque de crash était de {risk}.',
   'turning.luck': 'Chance pour {name} : {action} a rapporté {gain}.',
   'turning.unlucky': 'Malchance pour {name} : {action} a coûté {loss}.',
   ledger: 'Le bilan',
@@ -33,7 +35,7 @@ export const fr: Catalog<keyof typeof en> = {
   'ledger.grade': 'Note',
   'ledger.explained':
     'Départ, chance, décisions et réévaluation s’additionnent pour donner le résultat. La chance est ce que le hasard a apporté au-delà de ce qu’on pouvait attendre ; les décisions, ce que les erreurs de chacun ont donné ou pris ; la réévaluation, ce que l’arbitre a corrigé. La note va de A à E.',
-  'judge.net': 'Jugé par le réseau du joueur qui a appris, avec les probabilités exactes.',
+  'judge.net': 'Jugé par le réseau de neurones du robot entraîné, avec les probabilités exactes.',
   'judge.playouts':
     'Aucun réseau ne connaît ce plateau : jugé par des parties simulées, les chiffres sont donc approximatifs.',
   entry: 'Coup {seq} sur {last}',

@@ -1,0 +1,31 @@
+"""Stand-ins for packages that are too heavy for a browser: FastAPI, Starlette, Prometheus.
+
+The server's routes declare themselves with FastAPI. Once the stand-ins are installed, the same
+modules find the few names they use here, and `jacta.offline.calls` calls the routes.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from jacta.offline.stand_ins import measures, responses, routing
+
+__all__ = ["install"]
+
+
+def install() -> None:
+    """Let the server's modules import these instead; to be done before any of them is imported."""
+    if "fastapi" in sys.modules:
+        raise RuntimeError("FastAPI is already imported: the stand-ins come too late")
+    starlette = ModuleType("starlette")
+    headers = ModuleType("starlette.datastructures")
+    vars(headers)["MutableHeaders"] = dict  # an answer within a browser has no headers
+    sys.modules |= {
+        "fastapi": routing,
+        "fastapi.responses": responses,
+        "starlette": starlette,
+        "starlette.responses": responses,
+        "starlette.datastructures": headers,
+        "prometheus_client": measures,
+    }

@@ -1,0 +1,164 @@
+"""A whole server without HTTP, for one person: questions are answered, wires lead to tables.
+
+The stand-ins must be installed before this is imported.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from jacta.offline.calls import Calls
+from jacta.offline.stand_ins.routing import APIRouter, Request
+from jacta.offline.storage import ShelfStorage
+from jacta.offline.thinking import TabThinkers
+from jacta.server import (
+    dice_rest,
+    learning,
+    network,
+    people_rest,
+    positions_rest,
+    rest,
+    review_rest,
+)
+from jacta.server.building import build_context
+from jacta.server.connection import Connection
+from jacta.server.identity import COOKIE, digest
+from jacta.server.limits import NO_LIMITS
+from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it
+from jacta.server.notices import LocalNotices, Missed
+from jacta.server.refusals import Refusal
+from jacta.server.settings import Settings
+
+if TYPE_CHECKING:
+    from jacta.offline.calls import Answer
+    from jacta.offline.storage import Shelf
+    from jacta.offline.thinking import Kernel
+
+__all__ = ["Page", "Wire", "World", "available"]
+
+MODULES = (
+    rest,
+    learning,
+    people_rest,
+    positions_rest,
+    dice_rest,
+    review_rest,
+    network,
+)
+ENOUGH = 10**9  # of anything that a server limits
+GONE = {"type": "websocket.disconnect"}
+
+
+def available(game: GameInfo, thinkers: TabThinkers) -> GameInfo:
+    """Return a game with those of its bots that can think here."""
+    bots = [bot for bot in game.bots if thinkers.can(bot.name, game.name)]
+    opponents = [one for one in game.opponents if thinkers.can(one.bot, game.name)]
+    return game.model_copy(update={"bots": bots, "opponents": opponents})
+
+
+class Page(Protocol):
+    """The page's end of a wire."""
+
+    def told(self, text: str) -> None:
+        """Hear a message."""
+
+    def closed(self, code: int, reason: str) -> None:
+        """Hear that there will be no more."""
+
+
+class World:
+    """Tables, bots and one person, on a shelf."""
+
+    def __init__(self, shelf: Shelf, key: str, kernel: Kernel | None = None) -> None:
+        settings = Settings(limits=NO_LIMITS, messages_per_second=ENOUGH, most_tables=ENOUGH)
+        self._notices = LocalNotices()
+        self._thinkers = TabThinkers(settings.bot_seconds, kernel)
+        self.context = build_context(
+            settings, ShelfStorage(shelf), self._notices, thinkers=self._thinkers
+        )
+        self._calls = Calls([self._own_routes(), *(module.router for module in MODULES)])
+        self._person = digest(key)
+        state = SimpleNamespace(context=self.context, network=network.Network())
+        self._request = Request(SimpleNamespace(state=state), cookies={COOKIE: key})
+
+    def _own_routes(self) -> APIRouter:
+        """Return what is answered in another way than on a server."""
+        router = APIRouter(prefix="/api")
+
+        @router.get("/games")
+        def games() -> list[GameInfo]:
+            return [available(game, self._thinkers) for game in rest.games()]
+
+        @router.get("/tables/{table_id}/review")
+        @router.get("/push")
+        def needs_server() -> None:
+            raise Refusal("needs-server", "Only a server can do this.")
+
+        return router
+
+    async def ask(self, method: str, address: str, body: str = "") -> Answer:
+        """Answer a question, as a server answers a request."""
+        return await self._calls.answer(method, address, body, self._request)
+
+    def open(self, table_id: str, page: Page) -> Wire:
+        """Lead a wire to a table."""
+        return Wire(self, table_id, page)
+
+    def look_again(self) -> None:
+        """Read every table again before it is used: another tab may have changed it."""
+        self._notices.publish(Missed())
+
+    def connection(self, table_id: str, wire: Wire) -> Connection:
+        """Return what serves a wire."""
+        return Connection(self.context, table_id, self._person, wire.receive, wire.send, wire.write)
+
+
+class Wire:
+    """What a socket is elsewhere."""
+
+    def __init__(self, world: World, table_id: str, page: Page) -> None:
+        self._page = page
+        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._is_open = True
+        serving = world.connection(table_id, self)
+        self._task = asyncio.ensure_future(self._serve(serving))
+
+    def say(self, text: str) -> None:
+        """Say something to the table."""
+        self._said.put_nowait({"type": "websocket.receive", "text": text})
+
+    def close(self) -> None:
+        """Hang up."""
+        self._is_open = False
+        self._said.put_nowait(GONE)
+
+    async def receive(self) -> dict[str, Any]:
+        """Return what the page says next."""
+        return await self._said.get()
+
+    async def send(self, event: Any) -> None:
+        """Tell the page something, or hang up."""
+        if event["type"] == "websocket.send":
+            self.write(event["text"].encode())
+        else:
+            self._hang_up(event["code"], event.get("reason", ""))
+
+    def write(self, text: bytes) -> bool:
+        """Tell the page something at once."""
+        if self._is_open:
+            self._page.told(text.decode())
+        return True
+
+    def _hang_up(self, code: int, reason: str) -> None:
+        if self._is_open:
+            self._is_open = False
+            self._page.closed(code, reason)
+            self._said.put_nowait(GONE)
+
+    async def _serve(self, connection: Connection) -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await connection.serve()
+        self._hang_up(1000, "")

@@ -1,0 +1,93 @@
+"""Puzzles in the browser: today's, a run with a rating, and one's own blunders."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from jacta.lab.puzzles.files import shipped
+
+from .test_axe import faults
+from .test_review import SCREENS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from .screens import Screens
+
+WORDS = {
+    "en-GB": ("Puzzle of the day", "Stay", "Next puzzle"),
+    "fr": ("Problème du jour", "Rester", "Problème suivant"),
+    "uk": ("Задача дня", "Лишитися", "Наступна задача"),
+}
+
+
+def landing(solution: str) -> int:
+    """Return the number of a puzzle in which to stay or to land, by its solution."""
+    known = shipped("mlem")
+    return 1 + next(n for n, one in enumerate(known) if list(one.values)[:1] == [solution])
+
+
+def answered(page: Page, choice: str) -> None:
+    page.locator(".position .play").get_by_role("button", name=re.compile(f"^{choice}")).click()
+    expect(page.locator("#verdict")).to_be_focused()
+
+
+@pytest.mark.parametrize(("size", "language", "scheme", "_heading"), SCREENS)
+def test_puzzles_are_accessible(
+    screens: Screens, size: tuple[int, int], language: str, scheme: Any, _heading: str
+) -> None:
+    day, stay, _ = WORDS[language]
+    page = screens.open(size, language, scheme)
+    page.goto("/puzzles/mlem")
+    expect(page.get_by_role("heading", name=day)).to_be_visible()
+    assert faults(page) == []
+    page.goto(f"/puzzles/mlem#{landing('stay')}")
+    answered(page, stay)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+def test_a_run_rates_answers_on_the_real_board(page: Page) -> None:
+    page.goto("/puzzles/mlem")
+    page.get_by_label("Theme").select_option("landing")
+    page.get_by_role("button", name="Start the run").click()
+    answered(page, "Stay")
+    expect(page.locator("aside")).to_contain_text(re.compile(r"Rating: 1,?500 → \d"))
+    before = page.get_by_role("heading", level=1).text_content()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(before or "")
+    expect(page.locator("header p").first).to_contain_text("Stay or land")
+    page.goto("/puzzles/mlem")
+    expect(page.locator("main")).to_contain_text(re.compile("1 right, 0 wrong|0 right, 1 wrong"))
+
+
+@pytest.mark.parametrize("game", ["mlem", "incognitos"])
+def test_the_puzzle_of_the_day_is_found_from_home(page: Page, game: str) -> None:
+    page.goto("/")
+    page.locator(f'a[href="/puzzles/{game}"]').click()
+    page.get_by_role("link", name=re.compile("^Solve today")).click()
+    number = page.request.get(f"/api/puzzles/{game}").json()["day"]
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Puzzle {number}")
+
+
+def test_a_blunder_comes_back_and_says_when_again(page: Page) -> None:
+    number = landing("land")
+    puzzle = page.request.get(f"/api/puzzles/mlem/{number}").json()
+    puzzle |= {"number": None, "theme": None, "difficulty": None}
+    puzzle["blunder"] = {"table": "abc", "seq": 7}
+    values = [{"do": "land", "value": 0.5}, {"do": "stay", "value": 0.4}]
+    answer = {"right": True, "solution": "land", "values": values, "margin": 0.02, "behind": 0}
+    answer |= {"line": [], "found": {}, "before": None, "after": None}
+    answer |= {"did": "stay", "again": 1_800_000_000.0}
+    board = page.request.get("/api/boards/mlem/standard").json()
+    page.route("**/api/puzzles/mlem/blunder", lambda route: route.fulfill(json=puzzle))
+    page.route("**/api/tables/abc/board", lambda route: route.fulfill(json=board))
+    page.route("**/api/tables/abc/blunders/7", lambda route: route.fulfill(json=answer))
+    page.goto("/puzzles/mlem#mine")
+    answered(page, "Land")
+    expect(page.locator("aside")).to_contain_text("In the game you chose")
+    expect(page.locator("aside")).to_contain_text("15 January 2027")
