@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sqlite3
 from typing import TYPE_CHECKING
@@ -32,7 +33,8 @@ def test_the_key_is_a_cookie_that_scripts_and_other_sites_cannot_use(server: Tes
 def test_the_database_holds_no_secret(server: TestClient, settings: Settings) -> None:
     created = new_table(server, ME, BO)
     path = settings.database.removeprefix("sqlite:///")
-    stored = "\n".join(sqlite3.connect(path).iterdump())
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        stored = "\n".join(file.iterdump())
     assert created["id"] in stored
     assert created["links"][0]["secret"] not in stored
     assert server.cookies[COOKIE] not in stored

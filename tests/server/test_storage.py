@@ -250,13 +250,15 @@ def test_migrations_make_the_tables_that_the_models_name(tmp_path: Path) -> None
 
     with_storage(tmp_path, nothing)
     with_storage(tmp_path, nothing)
-    found = inspect(create_engine(f"sqlite:///{tmp_path}/tables.sqlite"))
+    engine = create_engine(f"sqlite:///{tmp_path}/tables.sqlite")
+    found = inspect(engine)
     for table in Base.metadata.sorted_tables:
         columns = {c["name"]: c["nullable"] for c in found.get_columns(table.name)}
         assert columns == {c.name: bool(c.nullable) for c in table.columns}
         assert set(found.get_pk_constraint(table.name)["constrained_columns"]) == {
             c.name for c in table.primary_key
         }
+    engine.dispose()
 
 
 def test_two_processes_serve_one_table(tmp_path: Path) -> None:
