@@ -58,12 +58,11 @@ class Client:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat, self.load = table, seat, table.load
+        self.port = table.load.ports[seat % len(table.load.ports)]  # each at another process
         self.wire: Wire
 
     async def connect(self, path: str, headers: str = "") -> None:
-        await self.load.loop.create_connection(
-            lambda: Wire(self, path, headers), HOST, self.load.port
-        )
+        await self.load.loop.create_connection(lambda: Wire(self, path, headers), HOST, self.port)
 
     def opened(self) -> None:
         raise NotImplementedError
@@ -118,10 +117,11 @@ TOLD = msgspec.json.Decoder(Told)
 class JactaClient(Client):
     """A player at a table of jacta."""
 
-    log = -1
+    log = answered = -1  # the last state, and the last one that was played on
+    name = ""
 
     def opened(self) -> None:
-        self.log = -1
+        self.log = self.answered = -1
         wishes = b'"frames":true' if self.load.is_page else b'"previews":false'
         self.wire.send(b'{"v":1,"type":"hello","seat":%d,"log":-1,%b}' % (self.seat, wishes))
 
@@ -138,7 +138,8 @@ class JactaClient(Client):
         self.log = told.log
         if told.table.over:
             self.begin(self.again())
-        elif told.view.turn == self.seat:
+        elif told.view.turn == self.seat and told.log > self.answered:
+            self.answered = told.log  # the same one may come again: somebody has sat down
             action = self.load.rng.choice(told.view.legal)
             if self.load.is_page and told.previews is None:
                 self.begin(self.look())
@@ -148,7 +149,7 @@ class JactaClient(Client):
         """Ask for the previews of many actions, as the page does when somebody looks."""
         path = f"/api/tables/{self.table.name}/previews?seat={self.seat}"
         with contextlib.suppress(Gone):
-            await request(self.load.port, "GET", path, self.cookie)
+            await request(self.port, "GET", path, self.cookie)
 
     def play(self, action: str) -> None:
         self.table.played_on = self.log
@@ -158,7 +159,7 @@ class JactaClient(Client):
     async def again(self) -> None:
         """Play on at the table of the rematch."""
         self.wire.transport.close()
-        table = await self.post(f"/api/tables/{self.table.name}/rematch", {})
+        table = await self.post(f"/api/tables/{self.name}/rematch", {})
         await self.sit(table["id"])
 
     @property
@@ -173,7 +174,7 @@ class JactaClient(Client):
 
     async def post(self, path: str, body: Any) -> Any:
         data = json.dumps(body)
-        return await request(self.load.port, "POST", path, self.cookie, data)
+        return await request(self.port, "POST", path, self.cookie, data)
 
 
 async def request(port: int, verb: str, path: str, headers: str = "", body: str = "") -> Any:

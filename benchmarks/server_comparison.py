@@ -5,6 +5,8 @@
     python benchmarks/server.py --tables 200 --seconds 6    one size
     python benchmarks/server.py --alone                     without boardgame.io
     python benchmarks/server.py --cached 100 --alone        more tables than are kept in memory
+    python benchmarks/server.py --database postgresql://… --processes 2 --redis redis://…
+                                                            several processes, on PostgreSQL
 
 Two clients sit at each table (benchmarks/server_load.py, a process of its own on another core)
 and play as fast as they are answered, or one move a second. Ours is MLEM with all variants:
@@ -13,7 +15,8 @@ clients that only play; those of `jacta page` ask for what the browser's page as
 previews, and how the view changed with each fact. boardgame.io's is a game whose only move adds
 one, in memory and with its file storage; like ours it ends after about 75 moves, and the clients
 go on to the next one. Its package comes from npm, once, into a folder of its own below .dev.
-Everything listens on 127.0.0.1 only. Clients' choices follow --seed.
+With several processes the two clients of a table sit at different ones, and no
+process is bound to a core. Everything listens on 127.0.0.1 only. Clients' choices follow --seed.
 """
 
 from __future__ import annotations
@@ -82,8 +85,10 @@ COLUMNS = (
 )
 
 
-def on_core(core: int) -> Any:
+def on_core(core: int | None) -> Any:
     """Return what pins a process to a core, where there are several."""
+    if core is None:
+        return None
     cores = sorted(os.sched_getaffinity(0))
     return lambda: os.sched_setaffinity(0, {cores[core % len(cores)]})
 
@@ -91,7 +96,9 @@ def on_core(core: int) -> Any:
 class Target:
     """A server in a process of its own, on the first core."""
 
-    def __init__(self, name: str, command: list[str], folder: Path, **env: str) -> None:
+    def __init__(
+        self, name: str, command: list[str], folder: Path, core: int | None = 0, **env: str
+    ) -> None:
         self.name, self.kind = name, name.split(maxsplit=1)[0]
         self._errors = (folder / "stderr").open("w+")
         self._process = subprocess.Popen(
@@ -101,7 +108,7 @@ class Target:
             stdout=subprocess.PIPE,
             stderr=self._errors,
             text=True,
-            preexec_fn=on_core(0),  # noqa: PLW1509
+            preexec_fn=on_core(core),  # noqa: PLW1509
         )
         self.pid, self.port = self._process.pid, self._port()
 
@@ -128,30 +135,44 @@ class Target:
         return json.loads(lines[-1]) if self.kind == "jacta" and lines else {}
 
 
-def start(name: str, folder: Path, cached: int) -> Target:
-    """Start a server in an empty folder."""
+def start(name: str, folder: Path, options: argparse.Namespace) -> list[Target]:
+    """Start a server in an empty folder; several processes of ours, if that is asked for."""
+    if not name.startswith("jacta"):
+        return [start_boardgame(name, folder)]
+    words = [options.database or "tables.sqlite", str(options.cached)]
+    command = [sys.executable, str(HERE / "server_target.py"), *words]
+    if options.redis:
+        command.append(options.redis)
+    core = 0 if options.processes == 1 else None
+    folders = [folder / f"process{n}" for n in range(options.processes)]
+    for one in folders:
+        one.mkdir(parents=True)
+    return [Target(name, command, one, core) for one in folders]
+
+
+def start_boardgame(name: str, folder: Path) -> Target:
+    """Start boardgame.io."""
     folder.mkdir()
-    if name.startswith("jacta"):
-        command = [sys.executable, str(HERE / "server_target.py"), "tables.sqlite", str(cached)]
-        return Target(name, command, folder)
     node, env = node_command()
     storage = [str(folder / "matches")] if "file" in name else []
     command = [*node, str(PACKAGE / "tap.cjs"), *storage]
     return Target(name, command, folder, **{**env, "PORT": "0"})
 
 
-def load(target: Target, options: argparse.Namespace, *words: str) -> dict[str, Any]:
+def load(targets: list[Target], options: argparse.Namespace, *words: str) -> dict[str, Any]:
     """Run the clients, on the second core; return what they measured."""
+    target = targets[0]
     run = subprocess.run(
         [
             *(sys.executable, str(HERE / "server_load.py"), "--server", target.kind),
-            *("--port", str(target.port), "--pid", str(target.pid)),
+            *("--port", *(str(one.port) for one in targets)),
+            *("--pid", *(str(one.pid) for one in targets)),
             *("--seed", str(options.seed), "--seconds", str(options.seconds), *words),
         ],
         stdout=subprocess.PIPE,
         text=True,
         check=False,
-        preexec_fn=on_core(1),
+        preexec_fn=on_core(1 if len(targets) == 1 else None),
     )
     if run.returncode:
         sys.exit(f"the clients of {target.name} failed")
@@ -163,14 +184,14 @@ def measure(
     name: str, options: argparse.Namespace, folder: Path, tables: int, pace: float
 ) -> dict[str, Any]:
     """Run one server with its clients."""
-    target = start(name, folder, options.cached)
+    targets = start(name, folder, options)
     words = ["--tables", str(tables), "--pace", str(pace)]
     if name.endswith("page"):
         words.append("--page")
     try:
-        measured = load(target, options, *words)
+        measured = load(targets, options, *words)
     finally:
-        own = target.stop()
+        own = [target.stop() for target in targets][-1]
     text = f"1 per {pace:g} s" if pace else "flat out"
     return {"name": name, **measured, "pace_text": text, "lag_p99_ms": float("nan"), **own}
 
@@ -253,10 +274,16 @@ def main() -> None:
     parser.add_argument("--cached", type=int, default=2000, help="tables that jacta keeps")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--database", default="", help="of jacta; default: a new SQLite file")
+    parser.add_argument("--redis", default="", help="of jacta's processes")
+    parser.add_argument("--processes", type=int, default=1, help="of jacta, on one database")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     if options.quick:
         options.tables, options.seconds = [50], 4.0
+    if options.processes > 1 and not options.database:
+        parser.error("several processes need --database postgresql://…")
+    options.alone = options.alone or bool(options.database)
     print(f"seed {options.seed}, {options.seconds:g} s each; {os.cpu_count()} cores")
     names = ["jacta", "jacta page"]
     if not options.alone:
@@ -285,9 +312,11 @@ def run(
     print()
     show(results)
     show_for_docs(results)
-    idle = start("jacta", folder / "idle", options.cached)
+    if options.database:
+        return results, {}
+    idle = start("jacta", folder / "idle", options)
     sockets = load(idle, options, "--idle", "1000")
-    idle.stop()
+    idle[0].stop()
     extra = {
         "kb_per_idle_socket": sockets["kb_per_socket"],
         "restart_seconds": restart_seconds(folder),

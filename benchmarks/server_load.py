@@ -27,7 +27,7 @@ class Load:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.loop = asyncio.get_running_loop()
-        self.port, self.pid, self.pace = options.port, options.pid, options.pace
+        self.ports, self.pids, self.pace = options.port, options.pid, options.pace
         self.game, self.options = (
             options.game,
             options.variants.split(",") if options.variants else [],
@@ -56,13 +56,14 @@ class Load:
 
     def cpu(self) -> tuple[float, float]:
         """Return the CPU seconds of the server so far, including system time."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return int(fields[11]) / TICKS, int(fields[12]) / TICKS
+        stats = [Path(f"/proc/{pid}/stat").read_text() for pid in self.pids]
+        fields = [text.rpartition(")")[2].split() for text in stats]
+        return sum(int(f[11]) for f in fields) / TICKS, sum(int(f[12]) for f in fields) / TICKS
 
     def memory(self) -> int:
         """Return the server's resident memory in kB."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0])
+        found = [Path(f"/proc/{pid}/status").read_text() for pid in self.pids]
+        return sum(int(status.partition("VmRSS:")[2].split()[0]) for status in found)
 
 
 async def run(options: argparse.Namespace) -> dict[str, Any]:
@@ -125,8 +126,8 @@ def main() -> None:
     """Put a server under load, and print what was measured."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--server", choices=OPENERS, required=True)
-    parser.add_argument("--port", type=int, required=True)
-    parser.add_argument("--pid", type=int, required=True)
+    parser.add_argument("--port", type=int, nargs="+", required=True, help="of each process")
+    parser.add_argument("--pid", type=int, nargs="+", required=True)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--pace", type=float, default=0.0)
     parser.add_argument("--seconds", type=float, default=5.0)

@@ -52,11 +52,13 @@ class Target(Server):
 
 def main() -> None:
     """Serve the tables of a file, with a bounded number in memory."""
+    place, cached, *redis = sys.argv[1:]
     settings = Settings(
-        database=f"sqlite:///{sys.argv[1]}",
+        database=place if "://" in place else f"sqlite:///{place}",
+        redis=redis[0] if redis else "",
         messages_per_second=1e9,
         limits=NO_LIMITS,
-        cached_tables=int(sys.argv[2]),
+        cached_tables=int(cached),
     )
     Target(settings).run([socket.create_server(("127.0.0.1", 0), backlog=4096)])
 

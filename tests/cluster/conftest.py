@@ -36,7 +36,7 @@ def redis_server() -> Iterator[Redis]:
 def database(postgres: Postgres) -> str:
     """A database without any tables."""
     with psycopg.connect(postgres.url) as connection:
-        connection.execute("TRUNCATE tables, seats, entries")
+        connection.execute("TRUNCATE tables, seats, entries, subscriptions")
     return postgres.url
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -112,6 +114,27 @@ def test_processes_count_limits_together(settings: Settings) -> None:
         with pytest.raises(Refusal) as refused:
             await shared[1].spend("hints", caller)
         assert refused.value.code == "too-fast"
+        for backend in backends:
+            await backend.close()
+
+    asyncio.run(run())
+
+
+def test_processes_count_sockets_together(settings: Settings) -> None:
+    few = settings.limits._replace(sockets=Allowance(3, 100, 100))
+
+    async def run() -> None:
+        backends = [await open_backend(replace(settings, limits=few)) for _ in range(2)]
+        caller = Caller(secrets.token_hex(8), "10.0.0.1")
+        shared: list[Any] = [backend.sockets for backend in backends]
+        async with AsyncExitStack() as opened:
+            for n in range(2):
+                await opened.enter_async_context(shared[n].socket(caller))
+            async with shared[0].socket(caller):
+                with pytest.raises(Refusal) as refused:
+                    await opened.enter_async_context(shared[1].socket(caller))
+                assert refused.value.code == "too-many"
+            await opened.enter_async_context(shared[1].socket(caller))  # one was closed
         for backend in backends:
             await backend.close()
 

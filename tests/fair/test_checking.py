@@ -138,3 +138,15 @@ def test_an_ambiguous_word_is_rejected(word: str) -> None:
 
 def test_words_are_normalised_to_composed_form() -> None:
     assert seal("e\u0301 ").words == seal("\u00e9").words
+
+
+def test_a_resumed_table_keeps_what_is_said_of_its_dice() -> None:
+    """As long as its entries are those of the record."""
+    text = record_text("mlem", ALL, 3)
+    record, fair = read(text)
+    table = Table.resume(record)
+    again = "\n".join(table.record().texts())
+    assert read(again)[1] == fair
+    assert len(check_dice_of(*read(again))) > 10
+    table.undo()
+    assert read("\n".join(table.record().texts()))[1] is None

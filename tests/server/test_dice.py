@@ -149,8 +149,11 @@ def test_a_game_that_goes_on_from_a_record_says_where_its_seal_begins(server: Te
     table = new_table(server, ME, BOT, first=0)["id"]
     text = server.get(f"/api/tables/{table}/record").text
     again = server.post("/api/import", json={"record": text}).json()["id"]
+    assert say(server, again, 0, "apple") == 204  # nothing has been derived yet
     play_out(server, again)
+    assert say(server, again, 0, "late") == 409
     fair, outcomes = checked(server, again)
+    assert fair.words == ((0, "apple"),)
     assert fair.since == len(text.splitlines()) - 1
     assert outcomes > 0
 

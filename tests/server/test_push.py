@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import jwt
 import pytest
+import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from jacta.core.errors import SetupError
 from jacta.server.app import create_app
+from jacta.server.backends import engine_for
 from jacta.server.migrate import upgrade
 from jacta.server.push import post, turns
 from jacta.server.push.endpoints import Forbidden, check_endpoint, place_of
@@ -58,11 +60,12 @@ def settings(settings: Settings, key: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def stored(settings: Settings) -> list[tuple[str, str]]:
-    file = sqlite3.connect(settings.database.removeprefix("sqlite:///"))
-    try:
-        return file.execute("SELECT endpoint, language FROM subscriptions ORDER BY 1").fetchall()
-    finally:
-        file.close()
+    engine = engine_for(settings.database)
+    with engine.connect() as connection:
+        query = "SELECT endpoint, language FROM subscriptions ORDER BY 1"
+        rows = [(row[0], row[1]) for row in connection.execute(sa.text(query))]
+    engine.dispose()
+    return rows
 
 
 def until(is_so: Callable[[], bool]) -> None:

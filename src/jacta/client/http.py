@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import secrets
 from http.cookiejar import Cookie, CookieJar
 from typing import TYPE_CHECKING, Any
 from urllib.error import HTTPError
@@ -77,10 +78,14 @@ class Client:
             "first": first,
             "seats": [_new_seat(kind, name) for kind in seats],
             "pace": "none",
+            "lobby": "link" not in seats,  # for a moment: the dice are sealed, then hear our word
         }
         made = await self.ask("POST", "/tables", told)
-        secret = made["links"][0]["secret"] if made["links"] else None
-        return Seat(self, made["id"], list(seats).index("me"), secret)
+        me = Seat(self, made["id"], list(seats).index("me"), _secret_of(made))
+        if told["lobby"]:
+            await me.say_word(secrets.token_hex(8))
+            await self.ask("POST", f"/tables/{me.table}/start")
+        return me
 
     async def join(self, link: str, name: str | None = None) -> Seat:
         """Take the seat that a link invites to, and be ready for the start."""
@@ -106,7 +111,7 @@ class Client:
         request = Request(f"{self.server}/api{path}", data, headers, method=method)  # noqa: S310
         try:
             with self._opener.open(request, timeout=SECONDS) as answer:
-                return json.load(answer)
+                return json.loads(answer.read() or b"null")
         except HTTPError as error:
             with error:
                 raise _refusal(error) from None
@@ -119,6 +124,11 @@ class Client:
     def link_to(self, table: str, secret: str) -> str:
         """Return the address that invites to a table."""
         return f"{self.server}/table/{table}/join#{quote(secret)}"
+
+
+def _secret_of(made: Any) -> str | None:
+    """Return the secret that invites to a new table, if guests are expected."""
+    return made["links"][0]["secret"] if made["links"] else None
 
 
 def _cookie(key: str, host: str) -> Cookie:

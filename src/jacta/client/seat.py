@@ -74,6 +74,10 @@ class Seat:
         if (await self._ask("GET"))["phase"] == "lobby":
             await self._ask("POST", f"/seats/{self.number}/ready", {"ready": True})
 
+    async def say_word(self, word: str) -> None:
+        """Add a word to the dice, before the first has fallen: see docs/fair-dice.md."""
+        await self._ask("POST", f"/seats/{self.number}/word", {"word": word})
+
     async def play(self, bot: str | Bot | Callable[..., Any]) -> Ending | None:
         """Play to the end of the game; return how it ended, or None if the table was closed.
 

@@ -34,7 +34,8 @@ class Player(msgspec.Struct, omit_defaults=True):
 class Header(msgspec.Struct, omit_defaults=True):
     """The first line: game, board, players and options.
 
-    `board_data` holds a board that does not come with jacta.
+    `board_data` holds a board that does not come with jacta; `fair` says how its dice can be
+    checked (jacta.fair reads it).
     """
 
     jacta: int
@@ -45,6 +46,7 @@ class Header(msgspec.Struct, omit_defaults=True):
     board_data: dict[str, Any] | None = None
     seed: int | None = None
     number: int | None = None  # of the game in a series with this seed
+    fair: dict[str, Any] | None = None
 
 
 class Entry(msgspec.Struct, omit_defaults=True):

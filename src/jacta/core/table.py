@@ -93,6 +93,7 @@ class Table(Generic[G_co]):
         self.dice = dice
         self._history = History(game, begin)
         self._is_whole = begin is None
+        self._resumed: GameRecord | None = None
         self._undone: list[Step] = []
         self.settle()
 
@@ -173,6 +174,7 @@ class Table(Generic[G_co]):
         table.follow(record)
         if record.ending is not None:
             _check_ending(table, record)
+        table._resumed = record
         table.dice = dice
         table.settle()
         return table
@@ -443,6 +445,8 @@ class Table(Generic[G_co]):
         if not self._is_whole:
             raise SetupError("a table that was set up from a position has no record")
         entries = [_entry(event) for event in self.events()]
+        if self._resumed is not None and _same_entries(entries, self._resumed.entries):
+            more = {"fair": self._resumed.header.fair, **more}
         if legal:
             for entry, before in zip(entries, self._history.states(), strict=True):
                 entry.legal = legal_texts(self.game, before) or None
@@ -462,6 +466,11 @@ class Table(Generic[G_co]):
 
 def _entry(event: Event) -> Entry:
     return Entry("chance" if event.by == CHANCE else event.by or 0, event.do)
+
+
+def _same_entries(some: Sequence[Entry], others: Sequence[Entry]) -> bool:
+    """Whether two games are the same so far: only then what one says of its dice holds."""
+    return [(one.by, one.do) for one in some] == [(one.by, one.do) for one in others]
 
 
 def _check_ending(table: Table, record: GameRecord) -> None:

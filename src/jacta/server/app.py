@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -13,7 +14,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
-from jacta.core.errors import JactaError, SetupError
+from jacta.core.errors import JactaError
 from jacta.server import (
     dice_rest,
     health,
@@ -25,7 +26,7 @@ from jacta.server import (
     review_rest,
 )
 from jacta.server.api_page import api_page
-from jacta.server.backends import is_postgres, open_backend
+from jacta.server.backends import open_backend
 from jacta.server.building import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
@@ -35,9 +36,8 @@ from jacta.server.push import rest as push_rest
 from jacta.server.push.desk import PushDesk
 from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
-from jacta.server.settings import Settings, default_database
+from jacta.server.settings import Settings
 from jacta.server.socket import TableSockets
-from jacta.server.sqlite import sqlite_path
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -63,9 +63,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         backend = await open_backend(chosen)
         storage = backend.storage
         context = build_context(chosen, storage, backend.notices, leases=backend.leases)
-        context.shared_limits = backend.limits
+        context.shared_limits, context.shared_sockets = backend.limits, backend.sockets
         context.stored_tables = await storage.count()
-        context.push = _push_desk(context)
+        counting = asyncio.create_task(context.count_tables(storage))
+        if chosen.push_key:
+            context.push = PushDesk(chosen, context.tables, context.audience, backend.leases)
         context.practice = PracticeDesk(storage)
         app.state.context = context
         if chosen.prepare_bots:
@@ -73,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         try:
             yield
         finally:
+            counting.cancel()
             await context.close()
             await backend.close()
 
@@ -100,17 +103,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(health.router)
     _serve_pages(app)
     return app
-
-
-def _push_desk(context: Context) -> PushDesk | None:
-    """Return what sends notices to devices, if the server has a key for it."""
-    settings = context.settings
-    if not settings.push_key:
-        return None
-    if is_postgres(settings.database):
-        raise SetupError("Web Push needs a SQLite database so far; leave out the push key")
-    path = sqlite_path(settings.database or default_database())
-    return PushDesk(settings, context.tables, context.audience, path)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from jacta.core.errors import SetupError
 from jacta.server.arrangement import arrangement_of
-from jacta.server.backends import check_backend, is_postgres
+from jacta.server.backends import check_backend, engine_for, is_postgres
 from jacta.server.log_chain import ChainedEntry, moment_text
 from jacta.server.models import EntryRow, SeatRow, TableRow
 from jacta.server.sqlite import check_database, sqlite_path
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Engine, Row
+    from sqlalchemy import Row
 
 __all__ = ["Archive", "ArchivedTable"]
 
@@ -53,9 +53,7 @@ class Archive:
         check_backend(address)
         self._is_file = not is_postgres(address)
         self._path = sqlite_path(address) if self._is_file else ""
-        kind = "sqlite:///" if self._is_file else "postgresql+psycopg://"
-        place = self._path if self._is_file else address.partition("://")[2]
-        self._engine: Engine = sa.create_engine(kind + place, poolclass=sa.NullPool)
+        self._engine = engine_for(address)
 
     def close(self) -> None:
         """Close the database."""

@@ -5,21 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import sqlalchemy as sa
+
 from jacta.core.errors import SetupError
 from jacta.server.leases import LocalLeases
 from jacta.server.notices import LocalNotices
 from jacta.server.settings import default_database
-from jacta.server.sqlite import SqliteStorage, check_database
+from jacta.server.sqlite import SqliteStorage, check_database, sqlite_path
 
 if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
     from jacta.server.leases import Leases
     from jacta.server.notices import Notices
     from jacta.server.postgres import PostgresStorage
     from jacta.server.remote_notices import RemoteNotices
     from jacta.server.settings import Settings
     from jacta.server.shared_limits import SharedLimits
+    from jacta.server.shared_sockets import SharedSockets
 
-__all__ = ["Backend", "check_backend", "is_postgres", "open_backend"]
+__all__ = ["Backend", "check_backend", "engine_for", "is_postgres", "open_backend"]
 
 POSTGRES = ("postgresql://", "postgres://")
 MISSING = "jacta needs more packages for that: pip install 'jacta[{extra}]'"
@@ -33,6 +38,7 @@ class Backend:
     notices: Notices = field(default_factory=LocalNotices)
     leases: Leases = field(default_factory=LocalLeases)
     limits: SharedLimits | None = None
+    sockets: SharedSockets | None = None
     remote: RemoteNotices | None = None  # the notices, if there are other processes
 
     async def close(self) -> None:
@@ -42,12 +48,22 @@ class Backend:
         await self.leases.close()
         if self.limits is not None:
             await self.limits.close()
+        if self.sockets is not None:
+            await self.sockets.close()
         await self.storage.close()
 
 
 def is_postgres(address: str) -> bool:
     """Whether an address is that of a PostgreSQL database."""
     return address.startswith(POSTGRES)
+
+
+def engine_for(address: str) -> Engine:
+    """Return what speaks SQL to a database beside the storage: slower, but the same for all."""
+    if is_postgres(address):
+        place = f"postgresql+psycopg://{address.partition('://')[2]}"
+        return sa.create_engine(place, pool_pre_ping=True, pool_size=1)
+    return sa.create_engine(f"sqlite:///{sqlite_path(address)}", poolclass=sa.NullPool)
 
 
 def check_backend(address: str) -> None:
@@ -98,8 +114,10 @@ def _connect(backend: Backend, address: str, settings: Settings) -> None:
     try:
         if settings.redis:
             from jacta.server.shared_limits import SharedLimits  # noqa: PLC0415
+            from jacta.server.shared_sockets import SharedSockets  # noqa: PLC0415
 
             backend.limits = SharedLimits(settings.redis, settings.limits)
+            backend.sockets = SharedSockets(settings.redis, settings.limits.sockets)
             backend.remote = RemoteNotices(RedisChannel(settings.redis))
         else:
             backend.remote = RemoteNotices(PostgresChannel(address))

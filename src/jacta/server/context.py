@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from jacta.server.odds import OddsDesk
 from jacta.server.refusals import Refusal
 from jacta.server.reviews import ReviewDesk
 from jacta.server.security import same_origin
+from jacta.server.storage import StorageError
 from jacta.server.summaries import Summaries
 from jacta.server.telling import flags_of, table_info
 
@@ -27,10 +29,13 @@ if TYPE_CHECKING:
     from jacta.server.chain_driver import ChainDriver
     from jacta.server.live import LiveTable
     from jacta.server.messages import TableInfo
+    from jacta.server.postgres import PostgresStorage
     from jacta.server.practice.desk import PracticeDesk
     from jacta.server.push.desk import PushDesk
     from jacta.server.settings import Settings
     from jacta.server.shared_limits import SharedLimits
+    from jacta.server.shared_sockets import SharedSockets
+    from jacta.server.sqlite import SqliteStorage
     from jacta.server.tables import Tables
     from jacta.server.thinking import Thinkers
 
@@ -40,6 +45,7 @@ A_YEAR = 365 * 24 * 3600
 KEY_LENGTH = 32
 LOOKING = {"GET", "HEAD"}  # what these ask for belongs to nobody
 FULL_RETRY = 3600.0  # seconds
+COUNT_SECONDS = 30.0  # between two counts of all tables
 RESTART = 1012  # the code of a socket whose server restarts
 
 
@@ -56,6 +62,7 @@ class Context:
     chains: ChainDriver
     stored_tables: int = 0  # how many the storage holds
     shared_limits: SharedLimits | None = None  # of all processes together
+    shared_sockets: SharedSockets | None = None
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
     push: PushDesk | None = None  # on a server with a push key
@@ -92,6 +99,13 @@ class Context:
         table_id, audience = live.stored.id, self.audience
         flags = flags_of(live, person, audience.online(table_id), audience.looking(table_id))
         return table_info(live, flags)
+
+    async def count_tables(self, storage: SqliteStorage | PostgresStorage) -> None:
+        """Count stored tables again and again: other processes set up and delete some too."""
+        while True:
+            await self.tables.clock.sleep(COUNT_SECONDS)
+            with contextlib.suppress(StorageError):
+                self.stored_tables = await storage.count()
 
     def count_table(self) -> None:
         """Count a new table; refuse it if the storage holds as many as it may."""

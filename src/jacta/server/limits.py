@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NO_LIMITS",
+    "SOCKET_RETRY",
     "Allowance",
     "Bucket",
     "Caller",

@@ -137,12 +137,14 @@ def _swapped(seal: Seal | None, swap: dict[int, int]) -> Seal | None:
 
 
 async def say_word(tables: Tables, table_id: str, seat: int, owner: str, word: str) -> None:
-    """Add a player's word to the sealed dice; only before the start, when no die has fallen."""
+    """Add a player's word to the sealed dice, before the first one has fallen."""
 
     def said(live: LiveTable) -> StoredTable | None:
-        stored = in_lobby(live)
+        seal = live.stored.arrangement.seal
+        # A game that goes on from a record may wait for a decision first.
+        has_no_dice = seal is not None and live.is_on and live.log == seal.since
+        stored = live.stored if has_no_dice else in_lobby(live)
         owned_seat(live, seat, owner)
-        seal = stored.arrangement.seal
         if seal is None or (seat, word) in seal.words:
             return None
         arrangement = msgspec.structs.replace(stored.arrangement, seal=seal.with_word(seat, word))

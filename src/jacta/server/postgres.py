@@ -186,9 +186,9 @@ class PostgresStorage:
             async with self._pool.connection() as connection:
                 return await work(connection)
         except errors.IntegrityError as error:
-            raise Conflict(str(error)) from error
+            raise Conflict(_first_line(error)) from error
         except (psycopg.Error, PoolTimeout, OSError) as error:
-            raise StorageError(f"{type(error).__name__}: {error}") from error
+            raise StorageError(f"{type(error).__name__}: {_first_line(error)}") from error
 
     # Writing: what was submitted is written, even if nobody waits for it any more
 
@@ -342,6 +342,11 @@ class PostgresStorage:
             return bool((await connection.execute(KEEP_PROGRESS, values)).rowcount)
 
         return await self._write(write)
+
+
+def _first_line(error: Exception) -> str:
+    """Return what went wrong; further lines may quote whole rows, secrets included."""
+    return next(iter(str(error).splitlines()), "")
 
 
 def _json(rows: Any) -> str:

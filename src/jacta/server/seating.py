@@ -121,7 +121,7 @@ def imported_table(text: str, owner: str, now: datetime) -> tuple[StoredTable, l
     records = list(itertools.islice(read_records(text.splitlines(), "record"), 2))
     if len(records) != 1:
         raise Refusal("bad-record", "The record holds several games; import one at a time.")
-    header = records[0].header
+    header = msgspec.structs.replace(records[0].header, fair=None)  # that was another table's
     events = Table.resume(records[0]).events()
     log = [LogEntry(-1 if event.by is None else event.by, event.do) for event in events]
     seats = tuple(_record_seat(player, header.game, owner) for player in header.players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import TYPE_CHECKING
 
@@ -48,8 +49,12 @@ class TableSockets:
             return
         context: Context = request.app.state.context
         person = person_or_none(request)
+        caller, shared = caller_of(request, person), context.shared_sockets
         try:
-            with context.limiter.socket(caller_of(request, person)):
+            async with contextlib.AsyncExitStack() as counted:
+                counted.enter_context(context.limiter.socket(caller))
+                if shared is not None:
+                    await counted.enter_async_context(shared.socket(caller))
                 write = writer_of(scope)
                 await Connection(context, address[1], person, receive, send, write).serve()
         except Refusal as refusal:

@@ -10,9 +10,11 @@ from jacta.server.push.keys import check_contact, read_key
 from jacta.server.push.post import PostOffice
 from jacta.server.push.subscriptions import Subscriptions
 from jacta.server.push.turns import TurnNotices
+from jacta.server.settings import default_database
 
 if TYPE_CHECKING:
     from jacta.server.audience import Audience
+    from jacta.server.leases import Leases
     from jacta.server.settings import Settings
     from jacta.server.tables import Tables
 
@@ -22,13 +24,17 @@ __all__ = ["PushDesk"]
 class PushDesk:
     """The subscriptions, and the notices of turns that are sent to them."""
 
-    def __init__(self, settings: Settings, tables: Tables, audience: Audience, path: str) -> None:
+    def __init__(
+        self, settings: Settings, tables: Tables, audience: Audience, leases: Leases
+    ) -> None:
         self.key = read_key(Path(settings.push_key))
-        self.subscriptions = Subscriptions(path)
+        self.subscriptions = Subscriptions(settings.database or default_database())
         self._loop = asyncio.get_running_loop()
         contact, anywhere = check_contact(settings.push_contact), settings.push_anywhere
         self._post = PostOffice(self.key, contact, self._gone, anywhere=anywhere)
-        self._turns = TurnNotices(self.subscriptions, audience, tables.clock, self._post.send)
+        self._turns = TurnNotices(
+            self.subscriptions, audience, tables.clock, self._post.send, leases
+        )
         tables.follow(self._turns.look)
 
     def _gone(self, endpoint: str) -> None:

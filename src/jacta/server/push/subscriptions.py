@@ -1,28 +1,31 @@
 """Who wants notices where: stored by identity, in the database of the tables.
 
-They are few and seldom change, so they have a connection of their own and stay out of the way of
-moves.
+They are few and seldom change, so they have a thread and connections of their own and stay out of
+the way of moves.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from jacta.server.log_chain import moment_text
+import sqlalchemy as sa
+
+from jacta.server.backends import engine_for
+from jacta.server.models import SubscriptionRow
 from jacta.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from sqlalchemy import Connection
+
 __all__ = ["Subscription", "Subscriptions"]
 
 T = TypeVar("T")
 
-BUSY_SECONDS = 5.0
 MOST_OF_A_PERSON = 5  # devices; the oldest gives way
 MOST = 50_000  # of all people
 
@@ -37,61 +40,54 @@ class Subscription(NamedTuple):
 
 
 class Subscriptions:
-    """The subscriptions in a SQLite file."""
+    """The subscriptions in the database of the tables, SQLite or PostgreSQL."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, address: str) -> None:
         self._thread = ThreadPoolExecutor(1, "jacta subscriptions")
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
+        self._engine = engine_for(address)
 
     async def add(self, person: str, wanted: Subscription, at: datetime) -> None:
         """Store a subscription; an endpoint belongs to whoever subscribed last."""
 
-        def write(connection: sqlite3.Connection) -> None:
-            (count,) = connection.execute("SELECT count(*) FROM subscriptions").fetchone()
-            if count >= MOST:
+        def write(connection: Connection) -> None:
+            count = connection.scalar(sa.select(sa.func.count()).select_from(SubscriptionRow))
+            if (count or 0) >= MOST:
                 raise Refusal("full", "The server can send notices to no more people.")
             connection.execute(
-                "INSERT OR REPLACE INTO subscriptions"
-                " (endpoint, owner, p256dh, auth, language, created) VALUES (?, ?, ?, ?, ?, ?)",
-                (*wanted[:1], person, *wanted[1:], moment_text(at)),
+                sa.delete(SubscriptionRow).where(SubscriptionRow.endpoint == wanted.endpoint)
             )
-            connection.execute(
-                "DELETE FROM subscriptions WHERE owner = :owner AND endpoint NOT IN ("
-                " SELECT endpoint FROM subscriptions WHERE owner = :owner"
-                " ORDER BY created DESC, rowid DESC LIMIT :most)",
-                {"owner": person, "most": MOST_OF_A_PERSON},
-            )
+            newest = sa.select(SubscriptionRow.endpoint).where(SubscriptionRow.owner == person)
+            newest = newest.order_by(SubscriptionRow.created.desc(), SubscriptionRow.endpoint)
+            devices = connection.scalars(newest).all()
+            too_many = SubscriptionRow.endpoint.in_(devices[MOST_OF_A_PERSON - 1 :])
+            connection.execute(sa.delete(SubscriptionRow).where(too_many))
+            row = {**wanted._asdict(), "owner": person, "created": at}
+            connection.execute(sa.insert(SubscriptionRow).values(row))
 
         await self._do(write)
 
     async def of(self, person: str) -> list[Subscription]:
         """Return where somebody wants notices."""
-        statement = "SELECT endpoint, p256dh, auth, language FROM subscriptions WHERE owner = ?"
-        rows = await self._do(lambda one: one.execute(statement, (person,)).fetchall())
+        row = SubscriptionRow
+        query = sa.select(row.endpoint, row.p256dh, row.auth, row.language)
+        rows = await self._do(lambda one: one.execute(query.where(row.owner == person)).all())
         return [Subscription(*row) for row in rows]
 
     async def remove(self, endpoint: str, person: str | None = None) -> None:
         """Forget an endpoint, if it is somebody's."""
-        statement = "DELETE FROM subscriptions WHERE endpoint = ?"
-        values: tuple[str, ...] = (endpoint,)
+        gone = sa.delete(SubscriptionRow).where(SubscriptionRow.endpoint == endpoint)
         if person is not None:
-            statement, values = f"{statement} AND owner = ?", (endpoint, person)
-        await self._do(lambda one: one.execute(statement, values))
+            gone = gone.where(SubscriptionRow.owner == person)
+        await self._do(lambda one: one.execute(gone))
 
     async def close(self) -> None:
-        """Finish pending work, and close the file."""
+        """Finish pending work, and let go of the database."""
         await asyncio.to_thread(self._thread.shutdown)
-        if self._connection is not None:
-            self._connection.close()
+        self._engine.dispose()
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
 
-    def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._connection is None:
-            self._connection = sqlite3.connect(
-                self._path, timeout=BUSY_SECONDS, check_same_thread=False
-            )
-        with self._connection:  # one transaction
-            return work(self._connection)
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:  # one transaction
+            return work(connection)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from jacta.games.catalogs import read_catalog
 from jacta.games.rulebooks import LANGUAGES
+from jacta.server.leases import LocalLeases
 from jacta.server.push.post import Letter
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from jacta.server.audience import Audience
     from jacta.server.clock import Clock
+    from jacta.server.leases import Leases
     from jacta.server.live import LiveTable
     from jacta.server.push.subscriptions import Subscription, Subscriptions
 
@@ -41,9 +43,10 @@ class TurnNotices:
         audience: Audience,
         clock: Clock,
         send: Callable[[Letter], bool],
+        leases: Leases | None = None,
     ) -> None:
         self._subscriptions, self._audience, self._clock = subscriptions, audience, clock
-        self._send = send
+        self._send, self._leases = send, leases or LocalLeases()
         self._turns: OrderedDict[str, str | None] = OrderedDict()  # whose turn it was last
         self._sent: OrderedDict[tuple[str, str], float] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -68,8 +71,8 @@ class TurnNotices:
     async def _tell(self, live: LiveTable, person: str) -> None:
         try:
             found = await self._subscriptions.of(person)
-        except sqlite3.Error as error:
-            LOG.warning("no notice of a turn was sent: %s", error)
+        except SQLAlchemyError as error:
+            LOG.warning("no notice of a turn was sent: %s", type(error).__name__)
             return
         if not found:
             return
@@ -78,6 +81,19 @@ class TurnNotices:
         is_due = _player(live) == person and self._is_away(table_id, person)
         if not is_due or now < self._sent.get((table_id, person), now - PAUSE) + PAUSE:
             return
+        lease = f"turn {table_id} {person}"
+        if not await self._leases.acquire(lease):  # another process tells it
+            return
+        try:
+            self._tell_all(live, person, found, now)
+            await self._clock.sleep(PAUSE)
+        finally:
+            self._leases.release(lease)
+
+    def _tell_all(
+        self, live: LiveTable, person: str, found: list[Subscription], now: float
+    ) -> None:
+        table_id = live.stored.id
         self._sent[table_id, person] = now
         if len(self._sent) > REMEMBERED:
             self._sent.popitem(last=False)
