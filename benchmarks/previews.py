@@ -23,7 +23,7 @@ from starlette.testclient import TestClient
 
 from jacta.core.generator import below
 from jacta.core.seeds import game_rng
-from jacta.server import previewing
+from jacta.server import preview_messages
 from jacta.server.app import create_app
 from jacta.server.limits import NO_LIMITS
 from jacta.server.settings import Settings
@@ -36,7 +36,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "incognitos": [{"board": "station"}, {"board": "rome", "options": ["signs"]}],
 }
 SEATS = 3
-LIMITS = (0, previewing.FEW)  # how many previews travel at most
+LIMITS = (0, preview_messages.FEW)  # how many previews travel at most
 
 
 class Seat:
@@ -124,9 +124,9 @@ def measure(game: str, setup: dict[str, Any], moves: int) -> None:
         with seated(game, setup) as company:
             while company.turn is not None and number < moves:
                 number += 1
-                previewing.FEW = LIMITS[number % len(LIMITS)]
-                took[previewing.FEW].append(company.move())
-                if previewing.FEW and company.turn is not None:
+                preview_messages.FEW = LIMITS[number % len(LIMITS)]
+                took[preview_messages.FEW].append(company.move())
+                if preview_messages.FEW and company.turn is not None:
                     seat = company.seats[company.turn]
                     sent.append(bool(seat.state["previews"]))
                     grew.append(growth(seat.text))

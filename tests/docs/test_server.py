@@ -15,15 +15,15 @@ from jacta.core import reading
 from jacta.core.errors import SetupError
 from jacta.server import (
     dice_rest,
-    learning,
     messages,
     network,
+    new_tables,
     people_rest,
     positions_rest,
     rest,
     review_rest,
-    seating,
     socket,
+    tutorial_rest,
 )
 from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
@@ -49,7 +49,7 @@ def test_every_call_is_named_and_no_other() -> None:
     }
     modules = (
         *(rest, people_rest, positions_rest, dice_rest, review_rest, practice_rest),
-        *(learning, network, push_rest),
+        *(tutorial_rest, network, push_rest),
     )
     routes: list[Any] = [route for module in modules for route in module.router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
@@ -94,7 +94,7 @@ def test_every_size_is_listed() -> None:
     assert shown["a record to import"] == f"{RECORD_SIZE:,} characters"
     assert shown["a message over the socket"] == f"{settings.largest_message:,} bytes"
     assert shown["messages of one socket"] == f"{settings.messages_per_second:g} per second"
-    names = f"{NAME_LENGTH} characters, {seating.LONGEST_NAME} in a record"
+    names = f"{NAME_LENGTH} characters, {new_tables.LONGEST_NAME} in a record"
     assert shown["the name of a player"] == names
     boards = f"{reading.LONGEST_ID} and {reading.LONGEST_TEXT} characters"
     assert shown["ids and texts of a board"] == boards

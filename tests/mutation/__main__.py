@@ -32,7 +32,7 @@ PARTS = {
     "server": (
         [
             f"server/{name}.py"
-            for name in ("tables", "live", "writer", "states", "telling", "seating", "bots")
+            for name in ("tables", "live", "writer", "states", "table_info", "new_tables", "bots")
         ],
         ["server", "simulation"],
     ),

@@ -6,8 +6,8 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
+from jacta.server import sender as sockets
 from jacta.server import states
-from jacta.server import teller as sockets
 from jacta.server.app import build_context
 from jacta.server.connection import Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable

@@ -17,8 +17,8 @@ from jacta.server.refusals import Refusal
 from jacta.server.sqlite import SqliteStorage, sqlite_path
 from jacta.server.states import state_text
 from jacta.server.storage import Conflict, LogEntry, StorageError
+from jacta.server.table_info import flags_of, presence_text
 from jacta.server.tables import Tables
-from jacta.server.telling import flags_of, presence_text
 from server.test_storage import address, log_of, part, stored, with_storage
 
 if TYPE_CHECKING:

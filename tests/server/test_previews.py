@@ -10,7 +10,7 @@ import pytest
 
 from jacta import Seeded, Table
 from jacta.server.messages import PreviewMessage
-from jacta.server.previewing import FEW, preview_messages
+from jacta.server.preview_messages import FEW, preview_messages
 from server.people import ME, Player, new_table
 from server.test_odds import imported
 

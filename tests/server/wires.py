@@ -13,7 +13,7 @@ from jacta import Seeded
 from jacta.server.app import build_context
 from jacta.server.identity import COOKIE, digest
 from jacta.server.messages import NewTable
-from jacta.server.seating import stored_table
+from jacta.server.new_tables import stored_table
 from jacta.server.socket import TableSockets
 from jacta.server.sqlite import SqliteStorage
 

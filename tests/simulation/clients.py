@@ -14,8 +14,8 @@ import msgspec
 
 from jacta.server import consent, departures, lobby
 from jacta.server.live import UNDO
+from jacta.server.new_tables import rematch_of
 from jacta.server.refusals import Refusal
-from jacta.server.seating import rematch_of
 from simulation.network import Wire
 from simulation.trace import Violation
 

@@ -9,7 +9,7 @@ tables     tables by replaying their logs; moves are checked and appended
 odds       the odds of a table
 thinking   runs bots in threads, and prepares them
 bots       bots that play at tables
-hinting    what a bot would do in a player's place
+hints      what a bot would do in a player's place
 rest       HTTP
 socket     WebSocket
 api_page   all calls on one page

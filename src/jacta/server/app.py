@@ -18,12 +18,12 @@ from jacta.core.errors import JactaError
 from jacta.server import (
     dice_rest,
     health,
-    learning,
     network,
     people_rest,
     positions_rest,
     rest,
     review_rest,
+    tutorial_rest,
 )
 from jacta.server.api_page import api_page
 from jacta.server.backends import open_backend
@@ -92,7 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
     app.include_router(rest.router)
-    app.include_router(learning.router)
+    app.include_router(tutorial_rest.router)
     app.include_router(people_rest.router)
     app.include_router(positions_rest.router)
     app.include_router(dice_rest.router)

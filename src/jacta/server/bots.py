@@ -10,8 +10,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from jacta.server.leases import LocalLeases
-from jacta.server.lessons import playing_bot, scripted_action
 from jacta.server.tables import backoff
+from jacta.server.tutorials import playing_bot, scripted_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,8 @@ from jacta.bots import usual_bot
 from jacta.core.records import Header
 from jacta.server.arrangement import Arrangement, Origin
 from jacta.server.identity import new_table_id
+from jacta.server.new_tables import renamed
 from jacta.server.refusals import Refusal
-from jacta.server.seating import renamed
 from jacta.server.storage import LogEntry, StoredSeat, StoredTable
 
 if TYPE_CHECKING:

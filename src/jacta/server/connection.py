@@ -25,8 +25,8 @@ from jacta.server.messages import (
 )
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.security import Rate
+from jacta.server.sender import FAILED, Sender
 from jacta.server.tables import owned_seat
-from jacta.server.teller import FAILED, Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ TOO_FAST = 4429
 REACTIONS, AT_ONCE = 0.5, 4.0  # reactions per second, and in a burst
 
 
-class Connection(Teller):
+class Connection(Sender):
     """One client at a table: it receives every change, and its messages are answered."""
 
     def __init__(
@@ -73,14 +73,14 @@ class Connection(Teller):
             await self._turn_away(refusal)
             return
         with self.context.audience.present(self.live, self):
-            teller = asyncio.create_task(self._tell())
+            sending = asyncio.create_task(self._tell())
             try:
                 await self._listen()
             finally:
                 self._is_closed = True
-                teller.cancel()
+                sending.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
-                    await teller
+                    await sending
 
     async def _listen(self) -> None:
         while True:

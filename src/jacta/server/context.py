@@ -17,7 +17,7 @@ from jacta.server.reviews import ReviewDesk
 from jacta.server.security import same_origin
 from jacta.server.storage import StorageError
 from jacta.server.summaries import Summaries
-from jacta.server.telling import flags_of, table_info
+from jacta.server.table_info import flags_of, table_info
 
 if TYPE_CHECKING:
     from fastapi.params import Depends as Dependency

@@ -15,8 +15,8 @@ import msgspec
 from jacta.bots import full_name, usual_bot
 from jacta.core.records import Header, line_of
 from jacta.server.identity import digest
+from jacta.server.new_tables import BOT_NAMES, renamed
 from jacta.server.refusals import Refusal
-from jacta.server.seating import BOT_NAMES, renamed
 from jacta.server.tables import owned_seat
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.core.game import CHANCE
 from jacta.core.previews import previews_of
-from jacta.server.previewing import FEW
+from jacta.server.preview_messages import FEW
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,7 @@ from jacta.server.messages import (  # noqa: TC001 - FastAPI reads the annotatio
     TermsMessage,
     UndoAnswer,
 )
-from jacta.server.seating import terms_of
+from jacta.server.new_tables import terms_of
 
 __all__ = ["router"]
 

@@ -19,7 +19,7 @@ from jacta.games.scripts import tutorial
 from jacta.server.context import Context, context_of, limited, person_of
 from jacta.server.dice_rest import record_text
 from jacta.server.frames import frames_of
-from jacta.server.hinting import hint_for
+from jacta.server.hints import hint_for
 from jacta.server.messages import (
     ACTION_LENGTH,
     AboutInfo,
@@ -38,9 +38,9 @@ from jacta.server.messages import (
     TableInfo,
     WhyNot,
 )
-from jacta.server.previewing import preview_messages, reason_message
+from jacta.server.new_tables import imported_table, rematch_of, stored_table
+from jacta.server.preview_messages import preview_messages, reason_message
 from jacta.server.refusals import Refusal
-from jacta.server.seating import imported_table, rematch_of, stored_table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -10,11 +10,11 @@ from starlette.requests import HTTPConnection
 
 from jacta.server.connection import Connection
 from jacta.server.context import caller_of, person_or_none
-from jacta.server.previewing import error_message
+from jacta.server.preview_messages import error_message
 from jacta.server.quick_socket import writer_of
 from jacta.server.refusals import Refusal
 from jacta.server.security import same_origin
-from jacta.server.teller import REFUSED, TRY_LATER
+from jacta.server.sender import REFUSED, TRY_LATER
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send

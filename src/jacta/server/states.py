@@ -13,14 +13,14 @@ from msgspec import structs
 
 from jacta.server.frames import frames_seen, has_frames, viewers_since
 from jacta.server.messages import VERSION
-from jacta.server.previewing import few_previews
-from jacta.server.telling import changing_facts, lasting_text, seats_text
+from jacta.server.preview_messages import few_previews
+from jacta.server.table_info import changing_facts, lasting_text, seats_text
 
 if TYPE_CHECKING:
     from jacta.core.game import Viewer
     from jacta.core.table import Event
     from jacta.server.live import LiveTable
-    from jacta.server.telling import Flags
+    from jacta.server.table_info import Flags
 
 __all__ = ["Moment", "Shown", "state_text"]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from jacta.core.errors import JactaError
 from jacta.server.refusals import Refusal
-from jacta.server.telling import flags_of, table_info
+from jacta.server.table_info import flags_of, table_info
 
 if TYPE_CHECKING:
     from jacta.server.audience import Audience

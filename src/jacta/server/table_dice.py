@@ -13,8 +13,8 @@ import msgspec
 
 from jacta.fair.dice import SealedDice
 from jacta.fair.seals import Seal, table_key
-from jacta.server.lessons import SCRIPTED, lesson_dice
 from jacta.server.live import FairDice
+from jacta.server.tutorials import SCRIPTED, lesson_dice
 
 if TYPE_CHECKING:
     from jacta.core.dice import Dice

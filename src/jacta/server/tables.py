@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import ActionError
-from jacta.server.lessons import check_lesson
 from jacta.server.live import Attempt, LiveTable
 from jacta.server.own_boards import is_slow, measured
 from jacta.server.refusals import Refusal, refusal_of
 from jacta.server.storage import Conflict, LogPart
 from jacta.server.table_dice import dice_at, with_seal
 from jacta.server.table_memory import TableMemory, backoff, owned_seat
+from jacta.server.tutorials import check_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Callable

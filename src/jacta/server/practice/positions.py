@@ -19,7 +19,7 @@ from jacta.server.messages import (
     PuzzleValue,
     RatingInfo,
 )
-from jacta.server.previewing import preview_messages
+from jacta.server.preview_messages import preview_messages
 from jacta.server.refusals import Refusal
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from jacta.server.previewing import error_message
+from jacta.server.preview_messages import error_message
 from jacta.server.refusals import Refusal, code_of
 from jacta.server.states import state_text
-from jacta.server.telling import flags_of, presence_text
+from jacta.server.table_info import flags_of, presence_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from jacta.core.errors import JactaError
     from jacta.server.context import Context
     from jacta.server.live import LiveTable
-    from jacta.server.telling import Flags
+    from jacta.server.table_info import Flags
 
-__all__ = ["FAILED", "REFUSED", "TRIES", "TRY_LATER", "Teller"]
+__all__ = ["FAILED", "REFUSED", "TRIES", "TRY_LATER", "Sender"]
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ REACTION = b'{"v":1,"type":"reaction","seat":%d,"emote":"%b"}'
 MOST_SHOWN = 8  # reactions that wait to be sent
 
 
-class Teller:
+class Sender:
     """Sends every change to one client at a table, at once or as soon as its socket is ready."""
 
     live: LiveTable
@@ -58,7 +58,7 @@ class Teller:
         self._frames = False  # whether it receives each step between views
         self._previews = True  # whether states include previews where they are few
         self._is_closed = False
-        self._is_telling = False  # the teller waits for the socket
+        self._is_telling = False  # the sending task waits for the socket
         self._changed = asyncio.Event()
 
     def wake(self) -> None:
@@ -79,7 +79,7 @@ class Teller:
             text = self._news()
             if text is None or self._write(text):
                 return True
-        except Exception:  # noqa: BLE001 - the teller tries again, and reports it
+        except Exception:  # noqa: BLE001 - the sending task retries, and reports it
             before = -1, ()
         self._known, self._told = before
         return False

@@ -17,11 +17,11 @@ from jacta.core.table import Table
 from jacta.fair.table_chains import TableChains
 from jacta.server.arrangement import Arrangement, Terms
 from jacta.server.identity import digest, new_secret, new_table_id, next_table_id
-from jacta.server.lessons import lesson_seats, lesson_table
 from jacta.server.messages import SeatLink
 from jacta.server.names import one_line
 from jacta.server.refusals import Refusal
 from jacta.server.storage import LogEntry, StoredSeat, StoredTable
+from jacta.server.tutorials import lesson_seats, lesson_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ import msgspec
 
 from jacta.server.chain_rolls import roll_waiting
 from jacta.server.consent import undo_facts
-from jacta.server.lessons import is_lesson
 from jacta.server.messages import VERSION, SeatInfo, TableInfo
+from jacta.server.tutorials import is_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,9 +12,9 @@ from jacta.core.game import find_game
 from jacta.games.rulebooks import Language  # noqa: TC001 - FastAPI reads it
 from jacta.games.scripts import examples, scripted_table
 from jacta.server.context import Context, context_of, limited, person_of
-from jacta.server.lessons import lesson
 from jacta.server.messages import Created, EventMessage, Example, ExampleStep, Lesson, NewLesson
-from jacta.server.seating import stored_lesson
+from jacta.server.new_tables import stored_lesson
+from jacta.server.tutorials import lesson
 
 __all__ = ["router"]
 
