@@ -13,13 +13,14 @@ from jacta import SetupError
 from jacta.cli.app import app
 from jacta.cli.language import speak
 from jacta.core.game import GAMES
+from jacta.core.kits import find_kit
 from jacta.lab.puzzles.collecting import collect
 from jacta.lab.puzzles.confirming import LEAD
 from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
 from jacta.lab.puzzles.making import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
-from jacta.lab.puzzles.themes import THEMES, theme_of
+from jacta.lab.puzzles.themes import theme_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +37,7 @@ def checked(puzzle: Puzzle) -> None:
     assert (puzzle.behind > 0) == (len(puzzle.values) < len(legal))
     assert puzzle.lead >= max(LEAD, puzzle.margin) - 1e-3
     assert 1 <= puzzle.difficulty <= 5
-    assert puzzle.theme in THEMES[table.game.name].values()
+    assert puzzle.theme in dict(find_kit(table.game.name).puzzle_themes).values()
     seat = table.turn
     table.play(puzzle.solution)
     for step in puzzle.line:

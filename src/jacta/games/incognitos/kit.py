@@ -23,5 +23,17 @@ KIT = GameKit(
         "jacta.games.incognitos.preview:Details",
         "jacta.lab.odds.incognitos.position:PositionOdds",
     ),
+    puzzle_themes=(
+        ("duel", "duel"),
+        ("teleport", "teleport"),
+        ("set", "die"),
+        ("vortex", "vortex"),
+        ("explore", "site"),
+        ("done", "stop"),
+        ("pass", "stop"),
+        ("mark", "monster"),
+        ("move", "route"),
+        ("store", "storing"),
+    ),
     position=2,
 )

@@ -24,5 +24,14 @@ KIT = GameKit(
         "jacta.games.mlem.preview:Details",
         "jacta.lab.odds.mlem.position:PositionOdds",
     ),
+    puzzle_themes=(
+        ("board", "astronaut"),
+        ("return", "mission"),
+        ("reroll", "reroll"),
+        ("crash", "crash"),
+        ("stay", "landing"),
+        ("land", "drift"),
+        ("fly", "dice"),
+    ),
     position=1,
 )

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["THEMES", "theme_of"]
+from jacta.core.kits import find_kit
 
-# By the verbs of the best action and of its strongest rival: the first that occurs counts.
-THEMES = {
-    "mlem": {
-        "board": "astronaut",
-        "return": "mission",
-        "reroll": "reroll",
-        "crash": "crash",
-        "stay": "landing",
-        "land": "drift",
-        "fly": "dice",
-    },
-    "incognitos": {
-        "duel": "duel",
-        "teleport": "teleport",
-        "set": "die",
-        "vortex": "vortex",
-        "explore": "site",
-        "done": "stop",
-        "pass": "stop",
-        "mark": "monster",
-        "move": "route",
-        "store": "storing",
-    },
-}
+__all__ = ["theme_of"]
 
 
 def theme_of(game: str, best: str, rival: str) -> str:
-    """Return the theme of a puzzle by its best action and the strongest rival of that."""
+    """Return the theme of a puzzle, by the verbs of its best action and of the strongest rival.
+
+    The game's kit lists themes by verbs; the first verb that occurs counts.
+    """
     verbs = [text.partition(":")[0] for text in (best, rival)]
-    themes = THEMES.get(game, {})
-    return next((theme for verb, theme in themes.items() if verb in verbs), verbs[0])
+    themes = find_kit(game).puzzle_themes
+    return next((theme for verb, theme in themes if verb in verbs), verbs[0])
