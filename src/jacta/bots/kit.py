@@ -23,7 +23,7 @@ M = TypeVar("M")
 
 
 class Engine(Protocol):
-    """A game's module `engine`, as far as code outside the loops asks it."""
+    """A game's module `engine`, as far as code outside the loops uses it."""
 
     FEATURES: int
     MOST_SEEN: int
@@ -92,7 +92,7 @@ class BotKit:
     look_ahead: Method | None = None  # how the learned bot searches
     with_options: Method | None = None  # and in games with options, where that is better
     net: Path | None = None  # the learned bot's weights
-    easier: tuple[float, ...] = ()  # temperatures of `greedy` for people, the weakest first
+    easier: tuple[float, ...] = ()  # temperatures of `greedy` for easy opponents, the weakest first
 
     def plain(self, module: str, kind: type[M]) -> M:
         """Return the plain twin of a module of the package."""

@@ -1,4 +1,4 @@
-"""The learned bot: a net judges positions, and a shallow search asks it at its leaves."""
+"""The learned bot: a net judges positions, at the leaves of a shallow search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEFAULT = Budget(seconds=0.05)
 
 
 class LearnedBot:
-    """Takes what its net likes best after a shallow search; with 0 simulations, at a glance.
+    """Takes the action its net prefers after a shallow search; with 0 simulations, at a glance.
 
     It uses one core: a search without playouts is fast enough.
     """

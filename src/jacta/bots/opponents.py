@@ -1,7 +1,7 @@
-"""Opponents that everybody understands, each a face for one of the bots.
+"""Opponents for people, each a face for one of the bots.
 
-Screens give them a name, a picture and a sentence by their id; a bot without a face is still to
-be had by its own name.
+Screens give them a name, a picture and a sentence by their id; a bot without a face can still be
+chosen by its name.
 """
 
 from __future__ import annotations

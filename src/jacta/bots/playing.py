@@ -33,7 +33,7 @@ def play_game(
     """Let bots play a whole game; return the table at its end.
 
     A bot is a name, a function from a `Decision` to an action, or any object with `think`.
-    The same seed gives the same game, if the bots choose by their own seeded generators.
+    The same seed gives the same game, if the bots use only their own seeded generators.
     """
     if isinstance(bots, str):
         raise SetupError("bots must be a list with one for each seat, not one text")

@@ -1,4 +1,4 @@
-"""Bots of one's own: one function or class, registered by name, known everywhere.
+"""Bots of your own: a function or class, registered by name, can be used everywhere.
 
     import jacta
 
@@ -6,9 +6,9 @@
     def lander(turn: jacta.Decision) -> str:
         return "land" if "land" in turn.legal else turn.random.choice(turn.legal)
 
-A bot is asked at every decision of its seat and answers with the text or the id of a legal
-action. A class is made once for each seat and then called like a function. Registrations are
-found in this order:
+A bot is asked at every decision of its seat and answers with the text or the id of a legal action.
+A class is instantiated once for each seat and then called like a function. Registrations are found
+in this order:
 
 1. in installed packages: entry points of the group `jacta.bots`;
 2. in files or modules that `--plugin` or the environment variable `JACTA_PLUGINS` names
@@ -140,7 +140,7 @@ def unregister_bot(name: str) -> None:
 
 
 def plugin_names(game: str | None = None) -> tuple[str, ...]:
-    """Return the names of all bots of one's own that play a game."""
+    """Return the names of all registered bots that play a game."""
     _load_named()
     return tuple(name for name, known in _registered.items() if known.plays(game))
 

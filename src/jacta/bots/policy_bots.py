@@ -55,8 +55,8 @@ class PolicyBot(AtOnce):
     A game's policies say more than values: their function `about` returns further
     numbers about an action, such as the risk of a crash.
 
-    With a temperature it is an easier opponent: actions that are worth about so many points
-    less are taken too, the less often the worse they are (softmax).
+    With a temperature it is an easier opponent: it also takes actions worth about that many points
+    less; the worse they are, the less often (softmax).
     """
 
     def __init__(self, name: str, game: str, temperature: float = 0.0, seed: int = 0) -> None:

@@ -19,7 +19,7 @@ Unit = Literal["points", "wins", "chance"]  # chance: that it is taken
 class Budget:
     """How long a bot may think, or how many games it may simulate, whichever ends first.
 
-    `cores` limits how many cores it uses at once; by default all it has a use for.
+    `cores` limits how many cores it uses at once; by default as many as it can use.
     """
 
     seconds: float | None = None

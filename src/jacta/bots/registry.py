@@ -60,7 +60,7 @@ def kinds_for(game: str) -> list[str]:
 
 
 def bots_for(game: str) -> tuple[str, ...]:
-    """Return the names of all bots that play a game, the weakest first, then one's own."""
+    """Return the names of all bots that play a game, the weakest first, then registered ones."""
     return (*_names(kinds_for(game)), *plugin_names(game))
 
 

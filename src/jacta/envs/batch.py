@@ -40,7 +40,7 @@ __all__ = ["CHANCE", "OVER", "BatchEnv"]
 
 OVER = -2  # to move, beside seats and `CHANCE`
 WORD = 32  # numbers of actions in a word of legal ones
-FEW = 256  # games that are not worth another thread
+FEW = 256  # fewer games are not worth another thread
 
 Observations = Literal["compact", "float"]
 ChanceBy = Literal["dice", "caller"]
@@ -49,9 +49,9 @@ ChanceBy = Literal["dice", "caller"]
 class BatchEnv:
     """Many games of one set-up, side by side.
 
-    `observations` are compact integers or floats (`jacta.envs.fields`), through the eyes of
-    the seat to move. With `chance="caller"` games stop at chance too: see `outcomes` and
-    `force`. With `autoreset=False` a finished game stays as it is until `restart`.
+    `observations` are compact integers or floats (`jacta.envs.fields`), as the seat to move sees
+    them. With `chance="caller"` games stop at chance too: see `outcomes` and `force`. With
+    `autoreset=False` a finished game stays as it is until `restart`.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class BatchEnv:
         self._boards = rules.tables.packed()
         self._states = np.zeros(games, rules.state_type.dtype())
         self._dice, self._next_dice = np.zeros((2, games), np.int64)
-        self._played = np.zeros(games, np.int64)  # games finished or left in each place
+        self._played = np.zeros(games, np.int64)  # games finished or abandoned in each place
         self._lengths = np.zeros(games, np.int64)
         self._outcomes = np.zeros(games, outcome.dtype())
         self._actions = np.zeros(games, np.int64)
@@ -119,7 +119,7 @@ class BatchEnv:
 
     @property
     def observation(self) -> NDArray[Any]:
-        """What the seats to move see, in the form that was asked for."""
+        """What the seats to move see, in the chosen form."""
         return self.floats if self._with_floats else self.compact
 
     @property
@@ -203,7 +203,7 @@ class BatchEnv:
     def force(
         self, outcomes: ArrayLike
     ) -> tuple[NDArray[Any], NDArray[np.bool_], NDArray[np.float32], NDArray[np.bool_]]:
-        """Let chance bring these outcomes in all games where it is to move.
+        """Make these outcomes happen in all games at chance.
 
         The others stay as they are. An impossible outcome raises IllegalAction and changes
         nothing.
@@ -268,7 +268,7 @@ class BatchEnv:
         self._show_part(0, self.games, eyes, compact, floats, with_mask=False)
         return floats if self._with_floats else compact
 
-    # What the compiled code is given
+    # Arguments of the compiled code
 
     @property
     def _setup(self) -> tuple[int, int, int]:
@@ -277,7 +277,7 @@ class BatchEnv:
 
     @cached_property
     def _meant_bytes(self) -> NDArray[np.int64]:
-        """The bytes of a state that hold its fields; those between them mean nothing."""
+        """The bytes of a state that hold its fields; the others are padding."""
         fields = (self._states.dtype.fields or {}).values()
         spans = [range(offset, offset + kind.itemsize) for kind, offset, *_ in fields]
         return np.array(sorted(byte for span in spans for byte in span))

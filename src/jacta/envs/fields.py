@@ -54,7 +54,7 @@ def number(name: str, high: int, about: str, *, low: int = 0, count: int = 1) ->
 
 
 def category(name: str, high: int, about: str, *, low: int = 0, count: int = 1) -> Field:
-    """Return a field of which each value means something of its own."""
+    """Return a field whose values are separate cases."""
     return Field(name, low, high, "category", count, about)
 
 

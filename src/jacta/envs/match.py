@@ -93,7 +93,7 @@ class Match:
         return game.action_text(action)
 
     def force(self, outcome: int) -> None:
-        """Let chance bring an outcome."""
+        """Make an outcome of chance happen."""
         game = self.spec.game
         if self.to_move != CHANCE or not game.is_possible(self.state, int(outcome)):
             raise IllegalAction(f"{outcome} cannot happen now")

@@ -1,4 +1,4 @@
-"""The hint for whoever lacks a library."""
+"""The hint for a missing library."""
 
 from __future__ import annotations
 

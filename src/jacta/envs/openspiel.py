@@ -11,10 +11,10 @@
 | `first` | who starts; by default -1: chance decides |
 | `rewards` | `win` (default), `rank`, `margin`: see `jacta.envs.rewards` |
 
-Chance outcomes are numbered in the order of the rules' list, with exact probabilities.
-Observation and information-state tensors are the floats of `jacta.envs.fields`; the
-information-state string also tells everything that the player could follow so far.
-`resample_from_infostate` draws what a player cannot see, as IS-MCTS wants it.
+Chance outcomes are numbered in the order of the rules' list, with exact probabilities. Observation
+and information-state tensors are the floats of `jacta.envs.fields`; the information-state string
+also lists everything that the player has seen so far. `resample_from_infostate` draws what a
+player cannot see, as IS-MCTS wants it.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ __all__ = ["PREFIX", "register_games"]
 
 PREFIX = "jacta_"
 MOST_DECISIONS = 10_000  # of a game, chance included; far more than there ever are
-MOST_POINTS = 1000.0  # that anybody leads by
+MOST_POINTS = 1000.0  # the largest lead
 MOST_ROLLS = 462  # of six dice with six symbols
-BEGINNING = 24  # stops of a game: whatever is dealt is dealt in them
+BEGINNING = 24  # first stops of a game: everything is dealt within them
 DEFAULTS: dict[str, Any] = {"options": "", "board": "", "first": -1, "rewards": "win"}
 
 
@@ -200,7 +200,7 @@ class _Observer:
 
 
 def _open_log(state: _State) -> list[str]:
-    """Return what everybody could follow; one's own secrets are part of the observation."""
+    """Return what everybody could see; a player's own secrets are part of the observation."""
     game, s = state.shared.spec.game, state.position.match.state
     lines = []
     for line in state.position.log:
@@ -244,7 +244,7 @@ def _game_class(name: str) -> type[Any]:
             return _State(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:  # noqa: ARG002
-            """Return an observer; with perfect recall its text tells the whole story."""
+            """Return an observer; with perfect recall its text holds the whole history."""
             recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
             return _Observer(self.shared, recalls=recalls)
 

@@ -60,7 +60,7 @@ seen_shares = final_shares
 
 @rule
 def advice(s: State) -> float:  # noqa: ARG001
-    """Return what a point of the odds player counts to the learned one."""
+    """Return the weight of a point of the odds player in the learned player's values."""
     return ADVICE
 
 

@@ -107,7 +107,7 @@ def stored_by(action: int) -> int:
 def dice_after(s: State, action: int, cost: int) -> DiceAfter:
     """Return the dice after an action.
 
-    Stored dice are meant for later rolls, whatever else this roll would allow.
+    Stored dice are for later rolls, even if this roll could use them.
     """
     stored = stored_by(action)
     stock = s.pad + s.kept + s.aside

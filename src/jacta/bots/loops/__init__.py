@@ -1,4 +1,4 @@
-"""What bots do in the same way whatever the game: one source, bound to each game.
+"""What bots do in the same way in every game: one source, bound to each game.
 
 A game's package of bots has this folder in its search path. So its module `search` is
 `loops/search.py`, executed as a module of that package: the `engine` that it imports

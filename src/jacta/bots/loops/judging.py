@@ -1,7 +1,7 @@
 """Positions judged by a net for every seat, or played on, for reviews (docs/review.md).
 
-A position in which a seat decides is worth what its best action leads to. The net looks
-through the eyes of the seat that decided last: this is how it was trained.
+A position in which a seat decides is worth what its best action leads to. The net judges from the
+seat that decided last: this is how it was trained.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def next_choice(
     values: list[float],
     rng: list[int],
 ) -> int:
-    """Return how a game goes on; STOP if it is over, or if no more decisions are left in it.
+    """Return how a game continues; STOP if it is over, or if its decisions are used up.
 
-    It goes on by one more decision than are left, unless chance comes before it.
+    It may take one decision more than are left, unless chance comes before it.
     """
     if is_over(s):
         return STOP

@@ -64,7 +64,7 @@ def tree_action(
     guide: int,
     net: list[float],
 ) -> int:
-    """Return the action that a simulation follows from a node; a new one if the guide says so."""
+    """Return the action that a simulation follows from a node; a new one if it is time for it."""
     actions = [0] * count_actions(s)
     for n in range(len(actions)):
         actions[n] = nth_action(s, n)
@@ -81,7 +81,7 @@ def tree_action(
 
 @part
 def judge_position(b: Tables, s: State, eyes: int, net: list[float], shares: list[float]) -> None:
-    """Fill in each seat's share of victory as the net sees it through the eyes of one seat."""
+    """Fill in each seat's share of victory, as the net judges it from one seat."""
     seen = ints(MOST_SEEN)
     amounts = floats(MOST_SEEN)
     hidden = floats(hidden_of(net, FEATURES, NET_SEATS))

@@ -1,4 +1,4 @@
-"""What besides the points decides who boards (rule 2.2), as measured in games."""
+"""What decides who boards, besides the points (rule 2.2); measured in games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEARER = 0.05  # how much more often a space is reached than the next one
 
 @rule
 def eagerness(who: int) -> float:
-    """Return how much more gladly an astronaut is sent than its profit says."""
+    """Return the preference for sending an astronaut, beyond its profit."""
     if who == PARACHUTIST:
         return SAFER
     if who == ENGINEER:

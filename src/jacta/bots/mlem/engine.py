@@ -59,7 +59,7 @@ ADVICE = 0.03  # of a victory, for each point of the odds player, in games with 
 
 @rule
 def advice(s: State) -> float:
-    """Return what a point of the odds player counts; without variants the net is better alone."""
+    """Return the weight of a point of the odds player; without variants the net is better alone."""
     return ADVICE if s.variants else 0.0
 
 

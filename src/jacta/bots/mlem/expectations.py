@@ -1,4 +1,4 @@
-"""What a seat may expect that another hides: points of tokens, and missions (rule 8)."""
+"""What a seat may expect another to hide: points of tokens, and missions (rule 8)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def expected_token_points(b: Tables, s: State, seat: int, eyes: int) -> float:
 
 @rule
 def mission_chance(b: Tables, s: State, seat: int, eyes: int) -> float:
-    """Return the part of the missions that a seat may have which it has fulfilled so far."""
+    """Return how many of the missions that a seat may have it has fulfilled, as a fraction."""
     known = s.missions[eyes] | s.returned[eyes]
     unknown = 0
     fulfilled = 0

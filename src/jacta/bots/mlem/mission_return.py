@@ -13,7 +13,7 @@ __all__ = ["return_value"]
 
 @rule
 def return_value(b: Tables, token: int) -> float:
-    """Return how gladly a mission is returned: the farther its nearest target, the more.
+    """Return the value of returning a mission: the farther its nearest target, the higher.
 
     The distance of a target is that of its last space.
     """

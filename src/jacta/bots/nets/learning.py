@@ -84,7 +84,7 @@ def descend(
     steps: int,
     share: float,
 ) -> None:
-    """Take one step of Adam down the slope, and clear the slope."""
+    """Take one step of Adam down the gradient, and clear the gradient."""
     early = 1.0 - FADE**steps
     early_squared = 1.0 - FADE_SQUARED**steps
     for i in range(len(net)):
@@ -115,9 +115,9 @@ def learn(
 ) -> float:
     """Learn from samples in the given order, batch by batch; return their mean squared error.
 
-    Samples at the end that do not fill a batch count for the error only. `ends` is where
-    the features of each sample end, `steps` the number of batches learned before. The slope
-    is an array of zeros in both twins, because slices of it are written to.
+    Samples at the end that do not fill a batch count for the error only. `ends` is where the
+    features of each sample end, `steps` the number of batches learned before. The gradient is an
+    array of zeros in both twins, because slices of it are written to.
     """
     seats = len(targets[0])
     hidden = floats(hidden_of(net, features, seats))

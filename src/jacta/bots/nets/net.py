@@ -1,8 +1,8 @@
 """A small neural net that predicts each seat's chance to win, for both twins.
 
-It looks at a position through the eyes of one seat: it sees features, each with an
-amount; most are absent. One hidden layer (rectified), then a share of victory for every
-seat, counted from the one that looks. All numbers of a net lie in one list, row by row:
+It judges a position from one seat: it sees features, each with an amount; most are absent. One
+hidden layer (rectified), then a share of victory for every seat, counted from the one that looks.
+All numbers of a net lie in one list, row by row:
 
     feature -> hidden, hidden bias, hidden -> seat, seat bias
 """

@@ -1,4 +1,4 @@
-"""The search bot: it simulates what could follow, many times, and takes what held up best.
+"""The search bot: it simulates what could follow, many times, and takes the best action.
 
 It stops when its budget is spent, or when the action tried most can no longer be
 overtaken.

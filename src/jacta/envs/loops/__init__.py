@@ -1,4 +1,4 @@
-"""What the batch does in the same way whatever the game: one source, bound to each game.
+"""What the batch does in the same way in every game: one source, bound to each game.
 
 It works like `jacta.bots.loops`: a game's package of environments has this folder in its
 search path, and the `engine` that a loop imports relatively is the game's.

@@ -52,7 +52,7 @@ def settle(b: Tables, s: State, dice: list[int]) -> None:
 def begin(
     b: Tables, s: State, dice: list[int], players: int, variants: int, first: int, by_hand: int
 ) -> None:
-    """Begin a game; with chance by hand, it may stop at once."""
+    """Begin a game; if the caller decides chance, it may stop at once."""
     start_game(b, s, players, variants, first)
     if not by_hand:
         settle(b, s, dice)
@@ -185,7 +185,7 @@ def finish(
     reward_kind: int,
     most_decisions: int,
 ) -> None:
-    """Note the end of a game, or that it has lasted long enough."""
+    """Note that a game has ended or reached its maximum length."""
     if is_over(s):
         terminated[i] = 1
         tally(b, s, o, lengths[i], 0)
@@ -239,7 +239,7 @@ def force_games(
     reward_kind: int,
     autoreset: int,
 ) -> None:
-    """Let chance bring the forced outcomes in every game where it is to move."""
+    """Make the forced outcomes happen in every game at chance."""
     b = boards[0]
     for i in range(len(forced)):
         for seat in range(players):
@@ -308,8 +308,8 @@ def show_games(
 ) -> None:
     """Fill in who is to move, what is legal, and what is seen, in a part of the batch.
 
-    `eyes` are the seats that look; -1 stands for the one to move. Where nobody is to move,
-    seat 0 looks.
+    `eyes` are the observing seats; -1 stands for the one to move. Where nobody is to move, seat 0
+    observes.
     """
     b = boards[0]
     for i in range(begin_at, end_at):

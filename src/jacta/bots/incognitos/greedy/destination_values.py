@@ -26,7 +26,7 @@ __all__ = ["MapValues", "map_values", "site_value"]
 MOVE = 1.3  # eagerness to move to where it can score
 UNHURRIED = 4.0  # turns it takes, roughly, to make use of a destination
 LAST_TURN = 0.02
-EASE = (1.0, 1.0, 1.0, 0.65, 0.65, 0.3, 0.1)  # how surely a cost of so many dice is paid
+EASE = (1.0, 1.0, 1.0, 0.65, 0.65, 0.3, 0.1)  # how likely a cost is paid, by its number of dice
 FUNCTION_VALUE = 1.5  # of a site's special function
 ARENA_SHARE = 0.6  # of an arena's points, which need a duel later
 ARENA_VALUE = 3.0  # of a turn's first monster if it may fight in an explored arena
@@ -81,7 +81,7 @@ def values_here(b: Tables, s: State, rows: list[float]) -> list[float]:
 
 @rule
 def eagerness(b: Tables, s: State) -> float:
-    """Return how gladly the seat moves: less in its last turns, when little is left to come."""
+    """Return how eager the seat is to move: less in its last turns, when little can follow."""
     left = b.rounds[s.players] - s.entries[s.turn] - 1
     return MOVE * max(LAST_TURN, min(1.0, left / UNHURRIED))
 

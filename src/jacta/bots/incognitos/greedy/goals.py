@@ -57,7 +57,7 @@ ROLLS = 1.5  # how often a missing die can be rolled for, roughly
 
 
 def likelihood(missing: int, dice: int) -> float:
-    """Return roughly how likely the missing dice come up among so many."""
+    """Return roughly how likely the missing dice come up among those rolled."""
     if dice < max(1, missing):
         return 0.0
     chances = (1.0 - (5 / 6) ** (ROLLS * (dice - found)) for found in range(missing))

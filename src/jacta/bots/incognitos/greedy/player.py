@@ -41,7 +41,7 @@ ALL_LINKS = (1 << LINKS) - 1
 
 @rule
 def gain_of(b: Tables, s: State, m: MapValues, action: int, dice: int) -> float:
-    """Return what an action that uses so many dice brings by itself."""
+    """Return what an action brings by itself, given the number of dice it uses."""
     place = action % WIDTH
     if is_move(action):
         nearer = move_value(b, m.reach, place, way_of(action), m.ahead[place], dice)

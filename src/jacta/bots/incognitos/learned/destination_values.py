@@ -18,7 +18,7 @@ from ....games.incognitos.rules.tables import Tables
 __all__ = ["set_values_beyond", "set_values_here"]
 
 # The net was trained with these numbers: a change requires a new training.
-EASE = (1.0, 1.0, 1.0, 0.65, 0.65, 0.3, 0.1)  # how surely a cost of so many dice is paid
+EASE = (1.0, 1.0, 1.0, 0.65, 0.65, 0.3, 0.1)  # how likely a cost is paid, by its number of dice
 FADING = tuple(0.82**dice for dice in range(2 * SECTIONS + 2))  # by the dice on the way there
 BEYOND = 0.7  # weight of what lies beyond, compared with what lies here
 

@@ -1,7 +1,7 @@
-"""What the learned player sees of a position of Los Incognitos, through the eyes of one seat.
+"""What the learned player sees of a position of Los Incognitos, from one seat.
 
-Seats are counted from that one. No feature depends on a particular map, so one net
-plays all scenarios, and boards of your own.
+Seats are counted from that one. No feature depends on a particular map, so one net plays all
+scenarios, and custom boards.
 """
 
 from __future__ import annotations

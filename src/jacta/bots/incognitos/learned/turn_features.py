@@ -1,8 +1,8 @@
 """What the learned player sees of its own turn: the dice, what they can still buy, what is due.
 
-A goal is a monster, a site or the end of a link. Stocked dice count toward it, some of
-the roll can be stored for it, and the others have to be rolled: so many are missing, with
-so many dice to roll, and so much room on the pad. The net learns how likely that is.
+A goal is a monster, a site or the end of a link. Stocked dice count toward it, some of the roll
+can be stored for it, and the others have to be rolled. A case is the number of missing dice, of
+dice to roll, and of free places on the pad. The net learns how likely each case succeeds.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def need_of(counts: tuple[int, ...]) -> Need:
 
 @functools.cache
 def rolls_of(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return every roll of so many dice as counts of the six symbols, with its odds."""
+    """Return every roll of that many dice as counts of the six symbols, with its odds."""
     return tuple(
         (tuple(roll >> 4 * symbol & 15 for symbol in range(SYMBOLS)), float(odds))
         for roll, odds in rolls(dice).items()
@@ -48,7 +48,7 @@ def rolls_of(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 
 @functools.cache
 def chance(need: Need, special: int, dice: int, room: int, banned: bool) -> float:  # noqa: FBT001
-    """Return how likely so many dice, with room on the pad, bring what is missing.
+    """Return how likely dice, with room on the pad, bring what is missing.
 
     `special` is 1 if a red giant or a vortex is missing too. If `banned`, two of the
     other symbol forbid the goal.

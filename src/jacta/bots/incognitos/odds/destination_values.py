@@ -62,7 +62,7 @@ class Prospects(NamedTuple):
     here: list[float]  # each destination, to a seat that has reached it, in the turns left
     reach: list[float]  # reaching each destination: for itself and what lies beyond
     ahead: list[int]  # dice to complete each link, as `links_ahead` counts them
-    fades: list[float]  # what is left of a value so many dice ahead
+    fades: list[float]  # what is left of a value, by how many dice ahead it lies
 
 
 @rule

@@ -66,7 +66,7 @@ def failing_value(b: Tables, s: State, w: list[float]) -> float:
 def gain_of(
     b: Tables, s: State, w: list[float], p: Prospects, gains: list[float], action: int, dice: int
 ) -> float:
-    """Return what an action that uses so many dice brings by itself."""
+    """Return what an action brings by itself, given the number of dice it uses."""
     place = action % WIDTH
     if is_move(action):
         way = way_of(action)

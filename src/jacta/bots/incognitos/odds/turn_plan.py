@@ -79,7 +79,7 @@ def forbidden_by(dice: int) -> int:
 
 @rule
 def most_wanted(dice: int, most: int) -> int:
-    """Return at most so many of the dice: sprays first, which monsters need most."""
+    """Return at most that many of the dice: sprays first, which monsters need most."""
     at = 0
     while count_dice(dice) > most:
         if count_of(dice, LEAST_FIRST[at]):
@@ -137,7 +137,7 @@ def best_on_roll(
 def expected_value(
     plan: Plan, stock: int, dice: int, room: int, aside: int, failing: float, rest: float
 ) -> float:
-    """Return the value of the plan before so many dice are rolled, with a stock that stays.
+    """Return the value of the plan before a roll, with a stock that stays.
 
     `failing` is the value of a turn that meets no goal, `rest` that of each die left to
     roll once a goal is met. `aside` is part of the stock and counts for what is forbidden.

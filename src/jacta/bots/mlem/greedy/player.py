@@ -1,8 +1,8 @@
-"""A simple, sensible player of MLEM, fast enough to play whole games in a blink.
+"""A simple, sensible player of MLEM, fast enough for playouts.
 
 A landing is worth what can be counted on the table. Flying on is worth what a rough plan
 says: each flight leads one to five spaces on and costs a die, or crashes by the odds of
-the space. The player picks and lands where that is most.
+the space. The player picks and lands where that is worth most.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def landing_choice_value(b: Tables, s: State, flying: list[float], choice: int) 
 
 @rule
 def boarding_value(b: Tables, s: State, who: int) -> float:
-    """Return how gladly an astronaut is sent: by its profit from a typical flight."""
+    """Return the value of sending an astronaut: its profit from a typical flight."""
     values = values_ahead(b, s, who, 0)
     value = 0.0
     for space in range(FIRST_BODY_SPACE, DEEP_SPACE + 1):

@@ -1,4 +1,4 @@
-"""What the learned player sees of a position of MLEM, through the eyes of one seat.
+"""What the learned player sees of a position of MLEM, from one seat.
 
 Seats are counted from that one (`seat_features`). It sees what is open, and what only
 that seat may know: its missions and its point tokens.
@@ -147,7 +147,7 @@ def see_explorations(b: Tables, s: State, seen: list[int], amounts: list[float],
 
 @rule
 def see_saucer(b: Tables, s: State, seen: list[int], amounts: list[float], n: int) -> int:
-    """Add the UFO, its tokens, and the expedition tokens: the present one and those to come."""
+    """Add the UFO, its tokens, and the expedition tokens: the current one and those to come."""
     n = add(seen, amounts, n, UFO_LEFT, 0.3 * s.ufo_left)
     n = add(seen, amounts, n, UFO_LEFT + 1, 0.1 * s.ufo)
     n = add(seen, amounts, n, UFO_AT + s.ufo, 1.0)

@@ -23,7 +23,7 @@ from ..points import landing_points, open_points
 
 __all__ = ["LANDINGS", "OF_SEAT", "REACH", "see_seat"]
 
-MAT_PLANETS = 5  # the net has room for so many; it ignores any others
+MAT_PLANETS = 5  # the net has room for these; it ignores any others
 COUNTED = 3  # astronauts on a planet
 REACH = 8  # spaces from the rocket on where landings are weighed
 LANDINGS = 1 << LAND | 1 << PARACHUTE  # the phases in which astronauts may land
@@ -128,7 +128,7 @@ def see_tokens(
     amounts: list[float],
     n: int,
 ) -> int:
-    """Add how many point tokens a seat has, and what others may expect that it hides."""
+    """Add how many point tokens a seat has, and what others may expect it to hide."""
     if s.variants & UFO and s.ufo_tokens[seat]:
         n = add(seen, amounts, n, first + TOKENS, 0.5 * s.ufo_tokens[seat].bit_count())
     if s.variants & EXPLORATIONS and s.explored[seat]:

@@ -42,7 +42,7 @@ def lead(b: Tables, s: State, seat: int) -> int:
 
 @routine
 def finish_value(ahead: float) -> float:
-    """Return the value of the game's end to a seat that is then so far ahead."""
+    """Return the value of the game's end to a seat with this lead."""
     return FINISH if ahead > 0 else -FINISH
 
 

@@ -1,10 +1,9 @@
 """What flying on is worth in MLEM, exactly: every roll with its chance, every pick.
 
-Computed from deep space back to the rocket, for every space and number of dice. A roll
-without fuel crashes the rocket. Of any other the commander takes the pick that leads to
-the highest value, to land there or to fly on. A passenger rides along: the picks are the
-commander's, its landing is its own. Engineers and the expedition's token are used where
-that pays, each once.
+Computed from deep space back to the rocket, for every space and number of dice. A roll without
+fuel crashes the rocket. After any other roll the commander takes the pick with the highest value,
+to land there or to fly on. A passenger rides along: the picks are the commander's, its landing is
+its own. Engineers and the expedition's token are used where that pays, each once.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ __all__ = ["Trip", "fly_all", "if_landed", "if_stayed"]
 class Trip(NamedTuple):
     """What a trip is worth to a commander and a passenger; alone, the commander is both."""
 
-    nerves: float  # weight of the odds of a crash: 1 as they are, more for fear
+    nerves: float  # weight of the odds of a crash: 1 as they are, more if feared
     envy: float  # what a point of the other takes from one's own value
     commander_ends: list[float]  # as `end_values` gives them
     passenger_ends: list[float]
@@ -147,7 +146,7 @@ def add_roll(
     best: list[int],
     trip: Trip,
 ) -> None:
-    """Add where a roll leads, for every number of dice of which so many match."""
+    """Add where a roll leads, for every number of dice with that many matches."""
     for dice in range(matching, top + 1):
         none = odds[dice * ROW]
         chance = ways * odds[dice * ROW + matching] / (1.0 - none + trip.nerves * none)

@@ -1,7 +1,6 @@
 """The fuel of a space, the odds of a roll that matches it, and the commander's best pick.
 
-Faces that are no fuel need not be told apart, which leaves at most 83 matching rolls of
-six dice.
+Faces that are not fuel are all alike, which leaves at most 83 matching rolls of six dice.
 """
 
 from __future__ import annotations

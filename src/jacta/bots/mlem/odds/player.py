@@ -73,8 +73,8 @@ def odds_values(b: Tables, s: State, temperament: int, values: list[float]) -> N
 def boarding_value(b: Tables, s: State, who: int, nerves: float) -> float:
     """Rules 2.1, 2.2: the value of the trip with this astronaut, from where it would start.
 
-    The token is left out: whoever boards can use it. There is no envy yet: who else will
-    be aboard is unknown.
+    The token is left out: whoever boards can use it. There is no envy yet, because nobody knows
+    who else will be aboard.
     """
     start = int(b.satellite) if who == PIONEER else 0
     for place in range(s.at):
