@@ -14,9 +14,10 @@ PAGES = ROOT / "src" / "jacta" / "_web"
 FIRST_LOAD = 200_000  # bytes, compressed
 # What neither the home page nor a table loads: the rules and their drawings, the coach of the
 # tutorial, what only these share, the sounds, which wait for the first click, the review of a game,
-# the facts of fair dice, and notices on a device with their worker.
+# puzzles, the tutor, the facts of fair dice, and notices on a device with their worker.
 LATER = re.compile(
-    r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch|Review|FairDiceFacts)-|sw\.js"
+    r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch|Review|Puzzles|TutorWarning|TutorSwitch"
+    r"|FairDiceFacts)-|sw\.js"
 )
 
 

@@ -8,6 +8,9 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = ['instant', 'brisk', 'calm', 'slow'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** Shares of victory from which the tutor warns; at 0 it never does. */
+export const TUTOR_LIMITS = [0, 0.02, 0.04, 0.08] as const;
+
 export interface Settings {
   theme: Theme;
   pace: Pace;
@@ -19,6 +22,8 @@ export interface Settings {
   hints: boolean;
   /** Which bot is asked; the default bot if the name is unknown. */
   adviser: string;
+  /** What a choice must cost before the tutor warns of it. */
+  tutor: number;
 }
 
 const KEY = 'jacta.settings';
@@ -44,6 +49,7 @@ export function read(text: string | null): Settings {
     theme: THEMES.find((one) => one === kept.theme) ?? 'system',
     numbers: kept.numbers !== false,
     hints: kept.hints !== false,
+    tutor: TUTOR_LIMITS.find((limit) => limit === kept.tutor) ?? 0,
     adviser: typeof kept.adviser === 'string' ? kept.adviser : '',
   };
 }

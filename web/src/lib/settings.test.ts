@@ -9,6 +9,7 @@ const FIRST = {
   numbers: true,
   hints: true,
   adviser: '',
+  tutor: 0,
 };
 
 describe('settings', () => {
@@ -28,6 +29,7 @@ describe('settings', () => {
       numbers: false,
       hints: false,
       adviser: 'odds:gambler',
+      tutor: 0.04,
     };
     expect(read(JSON.stringify(kept))).toEqual(kept);
   });

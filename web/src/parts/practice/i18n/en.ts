@@ -40,7 +40,7 @@ export const en = {
   'mine.did': 'In the game you chose: {action}',
   'mine.again': 'This position comes back on {date}.',
   puzzle: 'Puzzle {number}',
-  you: 'You',
+  you: 'Player {number} (you)',
   player: 'Player {number}',
   question: 'You are to decide. What wins most often?',
   meta: '{theme} · difficulty {difficulty} of 5',

@@ -50,7 +50,7 @@ export const uk: Catalog<keyof typeof en> = {
   'mine.did': 'У грі ви обрали: {action}',
   'mine.again': 'Ця позиція повернеться {date}.',
   puzzle: 'Задача {number}',
-  you: 'Ви',
+  you: 'Гравець {number} (ви)',
   player: 'Гравець {number}',
   question: 'Вирішуєте ви. Що перемагає найчастіше?',
   meta: '{theme} · складність {difficulty} з 5',
