@@ -1,4 +1,4 @@
-/** One's games, chosen by filters. */
+/** My games, chosen by filters. */
 import { isOurTurn } from './sitting';
 import type { TableInfo } from './types';
 

@@ -32,7 +32,7 @@ const SPEEDS: Record<Pace, number> = { instant: Infinity, brisk: 2, calm: 1, slo
 const still =
   typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 
-/** No browser knows a wish for silence; who wants no movement is asked before there is sound. */
+/** Browsers know no wish for silence: people who want no motion are asked before any sound. */
 const wantsCalm = (): boolean => still?.matches ?? false;
 
 export function read(text: string | null): Settings {

@@ -21,7 +21,7 @@ export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | '
 export interface Surroundings {
   connect: (url: string) => Wire;
   refused: (error: ErrorMessage) => void;
-  /** Told of every state of our seat, in order; who wants to show the way asks for frames. */
+  /** Called with every state of our seat, in order; frames show the steps between. */
   heard?: (state: State) => void;
   /** Somebody at the table shows a reaction. */
   reacted?: (reaction: Reaction) => void;

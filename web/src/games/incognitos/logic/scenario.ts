@@ -1,4 +1,4 @@
-/** A scenario in the reader's language, or by the title in a board file of one's own. */
+/** A scenario in the reader's language, or by the title in a custom board file. */
 import { t, type Key } from '../i18n';
 import { en } from '../i18n/en';
 
