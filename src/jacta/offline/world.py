@@ -16,12 +16,12 @@ from jacta.offline.storage import ShelfStorage
 from jacta.offline.thinking import TabThinkers
 from jacta.server import (
     dice_rest,
-    learning,
     network,
     people_rest,
     positions_rest,
     rest,
     review_rest,
+    tutorial_rest,
 )
 from jacta.server.building import build_context
 from jacta.server.connection import Connection
@@ -41,7 +41,7 @@ __all__ = ["Page", "Wire", "World", "available"]
 
 MODULES = (
     rest,
-    learning,
+    tutorial_rest,
     people_rest,
     positions_rest,
     dice_rest,
