@@ -8,6 +8,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 
+from simulation.paced import simulate_paced
 from simulation.planted import PLANTED, planted
 from simulation.world import simulate
 
@@ -19,7 +20,12 @@ def main() -> int:
     parser.add_argument("--trace", action="store_true", help="print all that happens")
     parser.add_argument("--plant", choices=PLANTED, help="with a bug in the server")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
+    parser.add_argument("--paced", type=int, metavar="TABLES", help="so many tables, in one world")
     options = parser.parse_args()
+    if options.paced:
+        paced = simulate_paced(options.paced)
+        _say(str(paced))
+        return paced.violation is not None
     first, _, last = options.seeds.partition("..")
     seeds = range(int(first), int(last or first) + 1)
     if options.trace:

@@ -23,6 +23,7 @@ class Trace:
 
     def __init__(self, loop: asyncio.AbstractEventLoop, *, keep: bool = False) -> None:
         self._loop, self._hash = loop, hashlib.sha256()
+        self.most_lines = MOST_LINES
         self.lines: list[str] | None = [] if keep else None
         self._count = 0
         self.violation: BaseException | None = None  # the first
@@ -36,7 +37,7 @@ class Trace:
     def note(self, what: str) -> None:
         """Add a line."""
         self._count += 1
-        if self._count > MOST_LINES:
+        if self._count > self.most_lines:
             self.accuse(Violation("it never ends"))
         line = f"{self._loop.time():.6f} {what}\n"
         self._hash.update(line.encode())

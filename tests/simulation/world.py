@@ -28,7 +28,7 @@ from simulation.truth import Truth
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
 
-__all__ = ["Report", "World", "simulate"]
+__all__ = ["PEOPLE", "Report", "World", "cups", "dispose", "quiet", "simulate"]
 
 CALM, PATIENCE, AFTERWARDS = 12.0, 120.0, 15.0  # simulated seconds
 WORLDS, WORLDS_KEPT = itertools.count(1), 50
@@ -40,7 +40,8 @@ MLEM = (
 )
 
 
-def _cups(players: int) -> str:
+def cups(players: int) -> str:
+    """Return the header of a table of the tiny game."""
     names = ",".join(f'{{"name":"{name}"}}' for name in PEOPLE[:players])
     return f'{{"jacta":1,"game":"cups","board":"cups","players":[{names}],"options":{{}}}}'
 
@@ -133,7 +134,7 @@ class World:
         others = PEOPLE[1 : 2 if is_mlem else self.random.choice((2, 3))]
         seats = [StoredSeat("ada", owner="ada"), *map(self._seat, others)]
         now, human_pace = self.clock.now(), self.random.random() < 0.5
-        header = MLEM if is_mlem else _cups(len(seats))
+        header = MLEM if is_mlem else cups(len(seats))
         stored = StoredTable(table_id, header, tuple(seats), human_pace, now, now)
         stored = replace(stored, arrangement=self.manners.arrangement(now))
         process = self.processes[0]
@@ -283,13 +284,13 @@ def simulate(seed: int, *, keep: bool = False) -> Report:
     world = World(seed, loop, keep=keep)
     loop.set_exception_handler(world.caught)
     tag_tasks(loop)
-    with _quiet(), _no_collection():
+    with quiet(), _no_collection():
         try:
             loop.run_until_complete(world.run())
         except Exception as broken:  # noqa: BLE001 - whatever it is, the seed shows it
             world.trace.accuse(broken)
         finally:
-            _dispose(loop)
+            dispose(loop)
             unregister_game(KIT.name)
     error = world.trace.violation
     violation = None if error is None else f"{type(error).__name__}: {error}"
@@ -298,7 +299,7 @@ def simulate(seed: int, *, keep: bool = False) -> Report:
     return Report(seed, len(world.truths), entries, trace.digest(), violation, trace.lines)
 
 
-def _dispose(loop: VirtualLoop) -> None:
+def dispose(loop: VirtualLoop) -> None:
     """Drop what still waits after the end."""
     loop.set_exception_handler(lambda _loop, _context: None)
     for _ in range(10):
@@ -325,7 +326,7 @@ def _no_collection() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _quiet() -> Iterator[None]:
+def quiet() -> Iterator[None]:
     """Keep the server from logging the failures that it is meant to have."""
     log = logging.getLogger("jacta.server")
     level = log.level
