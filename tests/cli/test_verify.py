@@ -9,6 +9,8 @@ import pytest
 from terminal import jacta
 
 from fair.games import record_text
+from fair.test_chains import chained_game
+from jacta.fair.headers import fair_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,3 +57,22 @@ def test_a_page_cannot_hold_several_games(record: Path, tmp_path: Path) -> None:
     assert jacta("verify", record).output.count("as sealed") == 2
     assert jacta("verify", record, "--page", tmp_path / "page.html").exit_code == 2
     assert jacta("verify", tmp_path / "nothing").exit_code == 2
+
+
+def test_a_game_by_chains_is_derived_again(tmp_path: Path) -> None:
+    table, fair = chained_game()
+    record, page = tmp_path / "game.jsonl", tmp_path / "page.html"
+    record.write_text(fair_text(table.record(), fair), encoding="utf-8")
+    result = jacta("verify", record, "--seal", fair.anchors[0][1], "--page", page)
+    assert result.exit_code == 0, result.output
+    assert (
+        f"{len(fair.rolls)} outcomes as sealed before the game; 3 links withheld" in result.output
+    )
+    assert fair.rolls[0].server in page.read_text(encoding="utf-8")
+    for option, value in (("--seal", "00" * 32), ("--word", "apple")):
+        assert jacta("verify", record, option, value).exit_code == 1
+    lines = record.read_text(encoding="utf-8").splitlines()
+    roll = next(n for n, line in enumerate(lines) if '"roll:' in line)
+    lines[roll] = '{"by":"chance","do":"roll:112234"}'
+    record.write_text("\n".join(lines), encoding="utf-8")
+    assert f"entry {roll}" in jacta("verify", record).output

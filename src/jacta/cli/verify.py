@@ -10,7 +10,7 @@ import typer
 from jacta.cli.console import complain, counted, out
 from jacta.core.errors import RecordError, SetupError
 from jacta.fair.checking import check_dice_of
-from jacta.fair.headers import Sealed, read_fair
+from jacta.fair.headers import Chained, Sealed, read_fair
 from jacta.fair.page import dice_page
 
 if TYPE_CHECKING:
@@ -27,7 +27,10 @@ def verify(
     *,
     seal: Annotated[
         str | None,
-        typer.Option(metavar="SEAL", help="The seal that you were shown before the game."),
+        typer.Option(
+            metavar="SEAL",
+            help="The seal, or the beginning of a chain, that you were shown before the game.",
+        ),
     ] = None,
     word: Annotated[
         str | None, typer.Option(metavar="WORD", help="The word that you gave before the game.")
@@ -74,6 +77,8 @@ def _verdict(fair: Fair | None, outcomes: str) -> str:
 
 def _compare(record: GameRecord, fair: Fair | None, seal: str | None, word: str | None) -> None:
     """Compare what somebody noted before the game; raise RecordError if it differs."""
+    if isinstance(fair, Chained):
+        _compare_chains(record, fair, seal, word)
     if not isinstance(fair, Sealed):
         return
     if seal is not None and seal.strip().lower() != fair.seal:
@@ -84,3 +89,16 @@ def _compare(record: GameRecord, fair: Fair | None, seal: str | None, word: str 
         raise RecordError(
             record.source, record.line_of(0), f"your word is not in it; words: {listed}"
         )
+
+
+def _compare_chains(
+    record: GameRecord, fair: Chained, anchor: str | None, word: str | None
+) -> None:
+    anchors = [fair.server, *(known for _, known in fair.anchors)]
+    if word is not None:
+        raise RecordError(
+            record.source, record.line_of(0), "it was played by chains, without words"
+        )
+    if anchor is not None and anchor.strip().lower() not in anchors:
+        listed = ", ".join(anchors)
+        raise RecordError(record.source, record.line_of(0), f"its chains begin with {listed}")
