@@ -2,9 +2,9 @@
 
     python benchmarks/wasm.py [--rounds N] [--decisions N]
 
-Each row compares the same work on one core of each: games or simulations per CPU second. Both
-take turns in every round; the ratio is the median over the rounds. Every result is compared
-bit by bit. With `--decisions`, so many decisions are compared for each game instead, with
+Each row compares the same work on one core of each, by CPU time. Both take turns in every round;
+the best time of each counts, because a busy machine only ever adds to it. Every result is
+compared bit by bit. With `--decisions`, so many decisions are compared for each game instead, with
 every number of players, on every board, with changing options and bots; speed is not shown.
 """
 
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import itertools
-import statistics
 from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
@@ -31,8 +30,8 @@ if TYPE_CHECKING:
 
     from jacta.core.game import Game
 
-SIMULATIONS = 400
-RANDOM_GAMES = 4000
+SIMULATIONS = 500
+RANDOM_GAMES = 10_000
 BOT_GAMES = 30
 
 
@@ -45,7 +44,7 @@ def works(both: Both, s: Any) -> dict[str, Callable[[int], Any]]:
         "games of greedy": lambda seed: both.bot_games(seed, 10 * BOT_GAMES, ["greedy"] * players),
         "games of odds": lambda seed: both.bot_games(seed, BOT_GAMES, ["odds:steady"] * players),
         "search": lambda seed: both.search(s, seed, kit.search, SIMULATIONS),
-        "learned": lambda seed: both.search(s, seed, glance, 5 * SIMULATIONS),
+        "learned": lambda seed: both.search(s, seed, glance, 10 * SIMULATIONS),
     }
 
 
@@ -54,13 +53,14 @@ def compare_speed(kernel: NodeKernel, name: str, rounds: int) -> None:
     game, s = first_decision(name)
     both = Both(kernel, game)
     for what, work in works(both, s).items():
-        work(0)  # compiled, or loaded; Node needs a few calls until its code is fast
-        ratios = []
-        for seed in range(1, rounds + 1):
+        work(0)  # compiled, or loaded; Node needs some time until its code is fast
+        times = []
+        for _ in range(rounds):
             both.native = both.wasm = 0.0
-            work(seed)
-            ratios.append(both.native / both.wasm)
-        print(f"{name:12}{what:18}{statistics.median(ratios):6.2f} x native", flush=True)
+            work(1)
+            times.append((both.native, both.wasm))
+        native, wasm = map(min, zip(*times, strict=True))
+        print(f"{name:12}{what:18}{native / wasm:6.2f} x native ({wasm:.3f} s)", flush=True)
 
 
 def setups(name: str) -> Iterator[Game[Any]]:
@@ -120,7 +120,7 @@ def show_sizes(folder: Path) -> None:
 def main() -> None:
     """Show sizes, then compare."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--decisions", type=int, default=0)
     asked = parser.parse_args()
     folder = built()

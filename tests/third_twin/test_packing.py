@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from jacta.bots.first_decision import first_decision
@@ -26,3 +29,9 @@ def test_a_record_survives_packing(name: str) -> None:
 def test_numbers_survive_packing() -> None:
     assert ints_in(ints_packed(1, -2, 1 << 62)) == [1, -2, 1 << 62]
     assert floats_in(floats_packed(0.1, -2.5)) == [0.1, -2.5]
+
+
+def test_a_page_needs_neither_numpy_nor_numba() -> None:
+    block = "import sys; sys.modules.update(dict.fromkeys(['numpy', 'numba', 'llvmlite']))"
+    use = "from jacta.wasm import bots; bots.KernelBots(None).can('learned', 'mlem') or sys.exit(1)"
+    subprocess.run([sys.executable, "-c", f"{block}; {use}"], check=True)
