@@ -13,6 +13,7 @@ class MemoryShelf:
         self.room = room
         self._tables: dict[str, dict[str, Any]] = {}
         self._logs: dict[str, list[Any]] = {}
+        self._notes: dict[str, tuple[str, int]] = {}
 
     def _is_full(self) -> bool:
         self.room -= 1
@@ -55,6 +56,15 @@ class MemoryShelf:
     async def remove(self, table_id: str) -> bool:
         self._logs.pop(table_id, None)
         return self._tables.pop(table_id, None) is not None
+
+    async def note(self, name: str) -> str:
+        return json.dumps(self._notes[name]) if name in self._notes else ""
+
+    async def keep_note(self, name: str, text: str, version: int) -> str:
+        if self._notes.get(name, ("", 0))[1] != version:
+            return "stale"
+        self._notes[name] = text, version + 1
+        return "done"
 
     async def tables(self) -> str:
         newest = sorted(self._tables.values(), key=lambda data: data["changed"], reverse=True)

@@ -149,6 +149,17 @@ def test_tables_are_listed_changed_and_deleted(world: World) -> None:
     assert world.ask("GET", f"/tables/{table}")[0] == 404
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_are_solved_and_rated(world: World, game: str) -> None:
+    number = json.loads(world.ask("GET", f"/puzzles/{game}")[1])["day"]
+    puzzle = json.loads(world.ask("GET", f"/puzzles/{game}/{number}")[1])
+    reply = {"do": puzzle["view"]["legal"][0]}
+    status, answer = world.ask("POST", f"/puzzles/{game}/{number}", reply)
+    assert status == 200, answer
+    again = json.loads(world.ask("GET", f"/puzzles/{game}")[1])
+    assert again["right"] + again["wrong"] == 1
+
+
 def test_nothing_heavy_is_imported(world: World) -> None:
     imported = {name.partition(".")[0] for name in world.do("modules")}
     assert not imported & HEAVY

@@ -36,13 +36,22 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 TARGET = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32")
 WHEELS = ("msgspec", "pydantic-core")
-PACKAGES = ("annotated-types", "pydantic", "segno", "typing-extensions", "typing-inspection")
+PACKAGES = (
+    "annotated-types",
+    "fsrs",
+    "pydantic",
+    "segno",
+    "typing-extensions",
+    "typing-inspection",
+)
 
 # What of jacta comes along: the plain side of rules and bots, the server without its machinery.
 WHOLE = ("core", "fair", "games", "bots", "offline", "wasm", "server", "lab/odds")
 FILES = (
     *("__init__.py", "lab/__init__.py", "lab/parts.py"),
     *("lab/review/__init__.py", "lab/review/model.py", "lab/review/prepared.py"),
+    *(f"lab/puzzles/{name}.py" for name in ("__init__", "files", "model", "rating")),
+    *(f"lab/puzzles/{name}.puzzles" for name in ("mlem", "incognitos")),
 )
 LEFT_OUT = re.compile(
     r"__pycache__|\.npz$|\.pyi$|server/(migrations|push)/|lab/odds/\w+/plots|"

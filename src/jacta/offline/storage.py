@@ -55,6 +55,12 @@ class Shelf(Protocol):
     async def remove(self, table_id: str) -> bool:
         """Remove a table and its log; whether there was one."""
 
+    async def note(self, name: str) -> str:
+        """Return a document and its version, as a list of two; "" if there is none."""
+
+    async def keep_note(self, name: str, text: str, version: int) -> str:
+        """Replace a document of this version, 0 if there was none; or "stale"."""
+
     async def tables(self) -> str:
         """Return all tables with the lengths of their logs, the last changed first."""
 
@@ -102,6 +108,18 @@ class ShelfStorage:
             for table, log in found
             if any(seat.owner == owner for seat in table.seats)
         ][:MOST_LISTED]
+
+    # What is known of somebody's practice
+
+    async def progress(self, owner: str) -> tuple[str, int]:
+        """Return somebody's document and its version; version 0 if there is none."""
+        found = await self._try(self._shelf.note(owner))
+        text, version = decode(found) if found else ("", 0)
+        return text, version
+
+    async def keep_progress(self, owner: str, document: str, version: int) -> bool:
+        """Replace a document of this version; whether it was of this version."""
+        return await self._done(self._shelf.keep_note(owner, document, version)) == "done"
 
     async def close(self) -> None:
         """Do nothing: what was written is written."""

@@ -29,6 +29,8 @@ from jacta.server.identity import COOKIE, digest
 from jacta.server.limits import NO_LIMITS
 from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it
 from jacta.server.notices import LocalNotices, Missed
+from jacta.server.practice import rest as practice_rest
+from jacta.server.practice.desk import PracticeDesk
 from jacta.server.refusals import Refusal
 from jacta.server.settings import Settings
 
@@ -47,6 +49,7 @@ MODULES = (
     dice_rest,
     review_rest,
     network,
+    practice_rest,
 )
 ENOUGH = 10**9  # of anything that a server limits
 GONE = {"type": "websocket.disconnect"}
@@ -76,9 +79,9 @@ class World:
         settings = Settings(limits=NO_LIMITS, messages_per_second=ENOUGH, most_tables=ENOUGH)
         self._notices = LocalNotices()
         self._thinkers = TabThinkers(settings.bot_seconds, kernel)
-        self.context = build_context(
-            settings, ShelfStorage(shelf), self._notices, thinkers=self._thinkers
-        )
+        storage = ShelfStorage(shelf)
+        self.context = build_context(settings, storage, self._notices, thinkers=self._thinkers)
+        self.context.practice = PracticeDesk(storage)
         self._calls = Calls([self._own_routes(), *(module.router for module in MODULES)])
         self._person = digest(key)
         state = SimpleNamespace(context=self.context, network=network.Network())

@@ -111,6 +111,21 @@ export class Shelf {
     return row ? JSON.stringify([row, log]) : '';
   }
 
+  /** A document and its version; an empty text if there is none. */
+  async note(name: string): Promise<string> {
+    const store = this.base.transaction(ABOUT).objectStore(ABOUT);
+    const kept = (await result(store.get(`note ${name}`))) as [string, number] | undefined;
+    return kept ? JSON.stringify(kept) : '';
+  }
+
+  keep_note = (name: string, text: string, version: number): Promise<Word> =>
+    this.#write(async (_tables, _entries, about) => {
+      const kept = (await result(about.get(`note ${name}`))) as [string, number] | undefined;
+      if ((kept?.[1] ?? 0) !== version) return 'stale';
+      about.put([text, version + 1], `note ${name}`);
+      return 'done';
+    });
+
   async tables(): Promise<string> {
     const store = this.base.transaction(TABLES).objectStore(TABLES);
     const rows = (await result(store.getAll())) as Row[];
@@ -129,15 +144,17 @@ export class Shelf {
 
   /** Do something in one transaction; what was begun is undone if it fails. */
   async #write(
-    work: (tables: IDBObjectStore, entries: IDBObjectStore) => Promise<Word>,
+    work: (tables: IDBObjectStore, entries: IDBObjectStore, about: IDBObjectStore) => Promise<Word>,
   ): Promise<Word> {
-    const change = this.base.transaction([TABLES, ENTRIES], 'readwrite', { durability: 'strict' });
+    const stores = [TABLES, ENTRIES, ABOUT];
+    const change = this.base.transaction(stores, 'readwrite', { durability: 'strict' });
     const settled = new Promise<void>((resolve, reject) => {
       change.oncomplete = () => resolve();
       change.onabort = () => reject(change.error ?? new Error('the write was undone'));
     });
     try {
-      const word = await work(change.objectStore(TABLES), change.objectStore(ENTRIES));
+      const [tables, entries, about] = stores.map((name) => change.objectStore(name));
+      const word = await work(tables!, entries!, about!);
       await settled;
       return word;
     } catch (problem) {
