@@ -44,7 +44,7 @@ REQUIREMENTS = {
     "check": "dev",
     "format": "dev",
     "types": "dev",
-    "site": "run",
+    "site": "dev",
     "wasm": "dev",
     "docs": "docs",
 }

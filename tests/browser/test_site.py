@@ -51,12 +51,14 @@ def screens(browser: Browser, site: str) -> Iterator[Screens]:
     assert screens.close() == []
 
 
-def sit_down(page: Page, game: str, go: str = "Start", pace: str = "Bots take their time") -> None:
-    """Set up a table against a bot that plays at once and does not pause."""
+def sit_down(page: Page, game: str, *bots: str) -> None:
+    """Set up a table against some bots, which do not pause."""
     page.goto(f"./#/new/{game}")
-    page.get_by_label(pace).uncheck()
-    page.locator("input[type=radio][value=greedy]").first.check(force=True)
-    page.get_by_role("button", name=go, exact=True).click()
+    page.get_by_label("Bots take their time").uncheck()
+    seats = page.locator("fieldset:has(input[name^=opponent])")
+    for number, seat in enumerate(seats.all()):
+        seat.locator(f"input[value='{bots[number % len(bots)]}']").check(force=True)
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page).to_have_url(re.compile("#/table/"), timeout=120_000)
 
 
@@ -72,7 +74,7 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     page = screens.open()
     cut_off(page)
     expect(page.get_by_role("button", name="Play now: MLEM")).to_be_visible()
-    sit_down(page, "mlem")
+    sit_down(page, "mlem", "greedy", "odds:steady")
     play_on(page, random.Random(3), most=6)
     page.reload()  # the game goes on where it was
     expect(page.get_by_role("heading", name=re.compile("^Expedition 1"))).to_be_attached()
@@ -88,6 +90,8 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     page.get_by_label("From a file").set_input_files(record)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page).to_have_url(re.compile("#/replay/"))
+    sit_down(page, "mlem", "learned")  # it thinks in the kernel
+    play_on(page, random.Random(5), most=2)
     page.get_by_role("button", name="FR Français").click()
     expect(page.get_by_role("button", name="FR Français")).to_have_attribute("aria-pressed", "true")
 
@@ -104,9 +108,13 @@ def test_a_whole_game_of_los_incognitos_on_a_phone(screens: Screens) -> None:
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="not the address")).to_be_visible()
     page.keyboard.press("Escape")
-    sit_down(page, "incognitos")
+    sit_down(page, "incognitos", "greedy")
     play_on(page, random.Random(6), most=3)
     assert faults(page) == []
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
+    expect(hint.get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Escape")
     play_on(page, random.Random(7))
     expect(ending(page)).to_be_visible()
     assert faults(page) == []

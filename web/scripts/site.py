@@ -26,6 +26,8 @@ sys.path.insert(0, str(ROOT))
 
 from hatch_build import call_npm, install_packages, node_command, page_sources  # noqa: E402
 
+from jacta.wasm.building import build as build_kernel  # noqa: E402
+
 WEB, SOURCE = ROOT / "web", ROOT / "src" / "jacta"
 SITE = SOURCE / "_site"
 BUILDING = ROOT / ".dev" / "site-parts"
@@ -46,8 +48,9 @@ PACKAGES = (
 )
 
 # What of jacta comes along: the plain side of rules and bots, the server without its machinery.
-WHOLE = ("core", "fair", "games", "bots", "offline", "wasm", "server", "lab/odds")
+WHOLE = ("core", "fair", "games", "bots", "offline", "server", "lab/odds")
 FILES = (
+    *(f"wasm/{name}.py" for name in ("__init__", "bots", "kernel", "packing", "page")),
     *("__init__.py", "lab/__init__.py", "lab/parts.py"),
     *("lab/review/__init__.py", "lab/review/model.py", "lab/review/prepared.py"),
     *(f"lab/puzzles/{name}.py" for name in ("__init__", "files", "model", "rating")),
@@ -171,10 +174,11 @@ def add_python(site: Path) -> None:
     compile_archive("modules", python_archive(building), python / "packages.zip")
     compile_archive("library", library(building), python / "python_stdlib.zip")
     pack(PYODIDE / "pyodide.asm.wasm", python / "pyodide.asm.wasm.gz")
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        text = (PYODIDE / name).read_text(encoding="utf-8")
-        (python / name).write_text(re.sub(r"\n//# sourceMappingURL=\S+", "", text))
-    counted = ("packages.zip", "python_stdlib.zip", "pyodide.asm.wasm.gz")
+    pack(PYODIDE / "pyodide.asm.mjs", python / "pyodide.asm.mjs.gz")
+    text = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    (python / "pyodide.mjs").write_text(re.sub(r"\n//# sourceMappingURL=\S+", "", text))
+    packed = ("pyodide.asm.wasm.gz", "pyodide.asm.mjs.gz")
+    counted = ("packages.zip", "python_stdlib.zip", *packed)
     parts = [{"name": name, "bytes": (python / name).stat().st_size} for name in counted]
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
     lock = {"info": info, "packages": {}}
@@ -191,9 +195,11 @@ def first_games() -> str:
         "import asyncio\n"
         "from jacta.offline import stand_ins\n"
         "stand_ins.install()\n"
+        "from jacta.offline.kernel_bots import KernelBots\n"
         "from jacta.offline.world import World\n"
         "async def main():\n"
-        "    print((await World(None, 'k' * 32).ask('GET', '/api/games')).body)\n"
+        "    world = World(None, 'k' * 32, KernelBots(None))\n"
+        "    print((await world.ask('GET', '/api/games')).body)\n"
         "asyncio.run(main())\n"
     )
     return subprocess.check_output([sys.executable, "-c", code], text=True)
@@ -227,6 +233,7 @@ def make() -> Path:
     call_npm(ROOT, "run", "build:site")
     (SITE / "away.html").unlink()  # there is no server that could be away
     add_python(SITE)
+    build_kernel(SITE / "kernel")
     (SITE / "games.json").write_text(first_games(), encoding="utf-8")
     add_service_worker(SITE)
     mark.write_text(made_from)

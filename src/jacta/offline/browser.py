@@ -10,7 +10,9 @@ from jacta.offline import stand_ins
 
 stand_ins.install()
 
-from jacta.offline.world import World  # noqa: E402 - with the stand-ins
+from jacta.offline.kernel_bots import KernelBots  # noqa: E402 - with the stand-ins
+from jacta.offline.world import World  # noqa: E402
+from jacta.wasm.page import page_kernel  # noqa: E402
 
 if TYPE_CHECKING:
     from jacta.offline.world import Wire
@@ -37,6 +39,6 @@ class Doors:
         self._world.look_again()
 
 
-def begin(shelf: Any, key: str) -> Doors:
-    """Open the world on a shelf of the browser."""
-    return Doors(World(shelf, key))
+def begin(shelf: Any, key: str, ask: Any) -> Doors:
+    """Open the world on a shelf of the browser; `ask` asks the kernel."""
+    return Doors(World(shelf, key, KernelBots(page_kernel(ask))))

@@ -6,6 +6,7 @@ it the strongest bot that needs none plays for them.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
 
 __all__ = ["Kernel", "TabThinkers"]
+
+log = logging.getLogger(__name__)
 
 
 class Kernel(Protocol):
@@ -45,8 +48,11 @@ class TabThinkers(Thinkers):
     async def ask(self, name: str, game: Game[Any], state: Any) -> Answer:
         """Return what a bot, or its replacement, thinks of a state as its seat may know it."""
         if self._kernel is not None and self._kernel.can(name, game.name):
-            return Answer(name, await self._kernel.think(name, game, state, self._seconds))
-        bot = name if self.can(name, game.name) else usual_bot(game.name)
+            try:
+                return Answer(name, await self._kernel.think(name, game, state, self._seconds))
+            except Exception:  # perhaps it could not be loaded
+                log.exception("the kernel could not think as %s", name)
+        bot = usual_bot(game.name) if kind_of(name) in BUDGETED else name
         found = find_bot(bot, game.name, secrets.randbits(62))
         return Answer(bot, found.think(game, state))
 

@@ -18,7 +18,6 @@ def page_kernel(ask: Any) -> Kernel:
     async def asked(message: dict[str, Any]) -> dict[str, Any]:
         answer = await ask(to_js(message, dict_converter=from_entries))
         read: dict[str, Any] = answer.to_py()
-        answer.destroy()
         return read
 
     return Kernel(asked)

@@ -1,5 +1,6 @@
 /** The worker of the table: Python with jacta's rules and the server's authority on tables. */
 import type { loadPyodide, PyodideInterface } from 'pyodide';
+import { KernelClient } from './kernel_client';
 import { Parts, type Part } from './parts';
 import type { FromWorker, Progress, ToWorker } from './protocol';
 import { openShelf } from './shelf';
@@ -44,6 +45,7 @@ async function boot(): Promise<Doors> {
   );
   const zip = parts.load(packages, 'application/zip').then((answer) => answer.arrayBuffer());
   const shelf = openShelf(`jacta ${base.pathname}`);
+  const kernel = new KernelClient(new URL('kernel/', base));
   const python = await startPython(parts, folder, lock);
   python.unpackArchive(await zip, 'zip', { extractDir: PACKAGES });
   show({ stage: 'starting' });
@@ -51,7 +53,7 @@ async function boot(): Promise<Doors> {
   const begin = python.runPython('from jacta.offline.browser import begin; begin') as (
     ...around: unknown[]
   ) => Doors;
-  const doors = begin(await shelf, key);
+  const doors = begin(await shelf, key, kernel.ask);
   show({ stage: 'ready' });
   return doors;
 }
@@ -67,10 +69,12 @@ async function startPython(parts: Parts, folder: URL, lock: never): Promise<Pyod
   };
   try {
     const address = new URL('pyodide.mjs', folder).href;
-    const module = (await import(/* @vite-ignore */ address)) as {
-      loadPyodide: typeof loadPyodide;
-    };
+    const [module, createPyodideModule] = await Promise.all([
+      import(/* @vite-ignore */ address) as Promise<{ loadPyodide: typeof loadPyodide }>,
+      unpacked(parts, 'pyodide.asm.mjs'),
+    ]);
     return await module.loadPyodide({
+      createPyodideModule,
       indexURL: folder.href,
       lockFileContents: lock,
       packageBaseUrl: folder.href,
@@ -78,6 +82,15 @@ async function startPython(parts: Parts, folder: URL, lock: never): Promise<Pyod
   } finally {
     globalThis.fetch = usual;
   }
+}
+
+/** What a script exports that is kept compressed. */
+async function unpacked(parts: Parts, name: string): Promise<never> {
+  const script = await (await parts.load(name, 'text/javascript')).blob();
+  const address = URL.createObjectURL(script);
+  const module = (await import(/* @vite-ignore */ address)) as { default: never };
+  URL.revokeObjectURL(address);
+  return module.default;
 }
 
 /** Whose tables these are: a key as a server would give it in a cookie. */
