@@ -170,7 +170,7 @@ def test_everything() -> int:
     Compiling first, once, keeps each worker from compiling the same rules for itself.
     """
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
-    workers = (os.cpu_count() or 1) + 1  # some tests wait more than they work
+    workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work
     return verdict([vitest().wait(), compiling.wait(), pytest("-n", str(workers)).wait()])
 
 
