@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.learned import DEFAULT, glanced
-from jacta.bots.plugins import plugin_names
 from jacta.bots.policy_bots import PolicyBot, RandomBot
 from jacta.bots.protocol import Budget
-from jacta.bots.registry import full_name, is_bot, kind_of
+from jacta.bots.registry import full_name, kind_of
 from jacta.bots.search.bot import ONE_SECOND, Clock, nodes_for, thought_of
 from jacta.bots.search.tree import SIMULATIONS, Node
 from jacta.bots.search.trees import slots_for, tree_seeds
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.wasm.kernel import Kernel
 
-__all__ = ["AskingBot", "KernelBots", "find_bot"]
+__all__ = ["AskingBot", "find_bot"]
 
 SLOT = 4  # bytes
 
@@ -58,22 +57,6 @@ def find_bot(
         return Learned(full, game, kernel, seed, budget)
     plain, _, temperature = full.partition("~")
     return Judging(plain, game, kernel, float(temperature or 0), seed)
-
-
-class KernelBots:
-    """All bots that a kernel can play."""
-
-    def __init__(self, kernel: Kernel) -> None:
-        self._kernel = kernel
-
-    def can(self, bot: str, game: str) -> bool:
-        """Whether a bot of a game can be asked: any but a user's own."""
-        return is_bot(bot, game) and bot not in plugin_names(game)
-
-    async def think(self, bot: str, game: Game[Any], state: Any, seconds: float) -> Thought:
-        """Return what a bot thinks of a state as its seat may know it."""
-        found = find_bot(bot, game.name, self._kernel, budget=Budget(seconds=seconds))
-        return await found.think(game, state)
 
 
 class Drawing:

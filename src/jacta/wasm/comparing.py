@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from dataclasses import astuple
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -19,13 +18,26 @@ from jacta.wasm.entries import entries_of
 from jacta.wasm.kernel import NET, Shaped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Coroutine, Sequence
 
     from jacta.bots.search.methods import Method
     from jacta.core.game import Game
-    from jacta.wasm.node import NodeKernel
+    from jacta.wasm.kernel import Answer
 
-__all__ = ["Both", "Differences"]
+__all__ = ["Both", "Differences", "TimedKernel", "at_once"]
+
+T = TypeVar("T")
+
+
+class TimedKernel(Protocol):
+    """A kernel that answers at once, and says how long it took."""
+
+    seconds: float
+
+    async def call(
+        self, game: str, entry: str, arguments: Sequence[Any], give: Sequence[int] = ()
+    ) -> Answer:
+        """Call an entry."""
 
 
 class Differences(AssertionError):
@@ -35,7 +47,7 @@ class Differences(AssertionError):
 class Both:
     """Both ways to call the entries of a game; `native` and `wasm` are the seconds they took."""
 
-    def __init__(self, kernel: NodeKernel, game: Game[Any]) -> None:
+    def __init__(self, kernel: TimedKernel, game: Game[Any]) -> None:
         self.game, self._kernel = game, kernel
         self._entries = {entry.name: entry for entry in entries_of(game.name)}
         self._net = net_of(game.name)
@@ -119,7 +131,7 @@ class Both:
         entry = self._entries[name]
         sent = [NET if a is self._net else _message(a) for a in arguments]
         give = [n for n, a in enumerate(arguments) if hasattr(a, "dtype") and a is not self._net]
-        answer = asyncio.run(self._kernel.call(self.game.name, name, sent, give))
+        answer = at_once(self._kernel.call(self.game.name, name, sent, give))
         self.wasm += self._kernel.seconds
         native = getattr(compiled(entry.module), name)
         begin = time.process_time()
@@ -131,6 +143,16 @@ class Both:
             theirs = np.frombuffer(data, arguments[n].dtype).reshape(np.shape(arguments[n]))
             if not np.array_equal(theirs, arguments[n]):
                 raise Differences(f"{name}: {entry.arguments[n].name} differs")
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """Return the result of work that waits for nobody, such as calls of these kernels."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise RuntimeError("the kernel did not answer at once")
 
 
 def _message(argument: Any) -> Any:
