@@ -170,8 +170,10 @@ def test_everything() -> int:
     Compiling first, once, keeps each worker from compiling the same rules for itself.
     """
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
+    building = start(PYTHON, "-m", "jacta.wasm")
     workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work
-    return verdict([vitest().wait(), compiling.wait(), pytest("-n", str(workers)).wait()])
+    prepared = [vitest().wait(), compiling.wait(), building.wait()]
+    return verdict([*prepared, pytest("-n", str(workers)).wait()])
 
 
 def pytest(*args: str) -> subprocess.Popen[bytes]:

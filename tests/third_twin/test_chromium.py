@@ -21,7 +21,11 @@ from jacta.wasm.node import SCRIPT, node
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.browser,
+    pytest.mark.timeout(900),  # it may have to be built first
+]
 
 LOADER = SCRIPT.parents[1] / "src" / "offline" / "kernel.ts"
 SEED = 19

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.wasm.kernel import Kernel
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]  # it may have to be built first
 
 SEED = 19
 OURS = [name for name in GAMES if find_kit(name).bots is not None]

@@ -1,4 +1,4 @@
-"""Build the kernel: `python -m jacta.wasm OUT`."""
+"""Build the kernel into a folder: `python -m jacta.wasm OUT`; without OUT, only for later."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import sys
 from pathlib import Path
 
 from jacta.core.errors import JactaError
-from jacta.wasm.building import build
+from jacta.wasm.building import build, built
 
 
 def main() -> None:
-    """Fill the folder that the only argument names, and say what is in it."""
-    if len(sys.argv) != 2:
-        sys.exit("say where to: python -m jacta.wasm OUT")
-    folder = Path(sys.argv[1])
+    """Build the kernel, copy it to the folder that is named, and say what is in it."""
+    if len(sys.argv) > 2:
+        sys.exit("name one folder: python -m jacta.wasm OUT")
     try:
-        build(folder)
+        folder = built()
+        for out in map(Path, sys.argv[1:]):
+            build(out)
+            folder = out
     except (JactaError, OSError) as error:
         sys.exit(f"jacta: {error}")
     for path in sorted(folder.iterdir()):

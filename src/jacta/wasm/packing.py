@@ -62,14 +62,19 @@ def floats_in(data: bytes) -> list[float]:
     return list(struct.unpack(f"<{len(data) // 8}d", data))
 
 
+def _form(kind: type[Record]) -> struct.Struct:
+    """Return how a record's numbers lie in memory."""
+    return _laid_out(tuple((field.code, field.shape) for field in kind.FIELDS.values()))
+
+
 @functools.cache
-def _form(kind: Any) -> struct.Struct:
-    """Return how a record's numbers lie in memory: each at a multiple of its size."""
+def _laid_out(fields: tuple[tuple[str, tuple[int, ...]], ...]) -> struct.Struct:
+    """Return where fields lie one after the other, each at a multiple of its numbers' size."""
     form, at, widest = "<", 0, 1
-    for field in kind.FIELDS.values():
-        letter, size = LETTERS[field.code], int(field.code[1])
-        gap, count = -at % size, math.prod(field.shape)
-        form += f"{gap}x{count}{letter}"
+    for code, shape in fields:
+        size, count = int(code[1]), math.prod(shape)
+        gap = -at % size
+        form += f"{gap}x{count}{LETTERS[code]}"
         at += gap + count * size
         widest = max(widest, size)
     return struct.Struct(f"{form}{-at % widest}x")
