@@ -104,7 +104,7 @@ export class Kernel {
       throw new Error(`${name} takes ${wanted} arguments, not ${values.length}`);
     const own: Block[] = [];
     try {
-      const blocks = entry.arguments.map((argument, n) => this.placed(argument, values[n], own));
+      const blocks = entry.arguments.map((_, n) => this.placed(values[n], own));
       const words = entry.arguments.flatMap((argument, n) =>
         this.words(argument, values[n], blocks[n]),
       );
@@ -135,7 +135,7 @@ export class Kernel {
 
   // Arguments
 
-  private placed(argument: Argument, value: Value, own: Block[]): Block | null {
+  private placed(value: Value, own: Block[]): Block | null {
     if (typeof value === 'number') return null;
     if ('held' in value) return this.known(value.held);
     if ('net' in value) return this.net ?? { at: 0, size: 0 };
