@@ -17,11 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.bots.first_decision import first_decision
 from jacta.bots.kit import Policies, bot_kit
-from jacta.core.game import CHANCE, GAMES, find_game
-from jacta.core.generator import below
-from jacta.core.seeds import game_rng
+from jacta.core.game import GAMES, find_game
 from jacta.wasm.building import built
-from jacta.wasm.comparing import Both
+from jacta.wasm.comparing import Both, decisions
 from jacta.wasm.node import NodeKernel
 
 if TYPE_CHECKING:
@@ -74,33 +72,19 @@ def setups(name: str) -> Iterator[Game[Any]]:
                 yield kind.on(board, players, chosen)
 
 
-def positions(game: Game[Any], seed: int) -> Iterator[Any]:
-    """Every twentieth decision of a random game, as the seat to move may know it."""
-    s, rng, met = game.start(), game_rng(seed), 0
-    while (turn := game.turn(s)) is not None:
-        if turn == CHANCE:
-            game.step(s, game.random_outcome(s, rng))
-            continue
-        met += 1
-        if met % 20 == 0:
-            yield game.blinded(s, turn)
-        legal = game.legal(s)
-        game.step(s, legal[below(rng, len(legal))])
-
-
-def compare_results(kernel: NodeKernel, name: str, decisions: int) -> None:
+def compare_results(kernel: NodeKernel, name: str, wanted: int) -> None:
     """Compare games and searches until there were enough decisions; print how many."""
     policies, kit = bot_kit(name).plain("policies", Policies).POLICIES, bot_kit(name)
     methods = [method for method in (kit.search, kit.look_ahead, kit.with_options) if method]
     counts = dict.fromkeys(("random", "bots", "searched", "judged"), 0)
     for seed, game in enumerate(setups(name)):
-        if sum(counts.values()) >= decisions:
+        if sum(counts.values()) >= wanted:
             break
         both = Both(kernel, game)
         counts["random"] += int(both.random_games(seed, 50)["decisions"].sum())
         seated = [policies[(seed + 2 * seat) % len(policies)] for seat in range(game.players)]
         counts["bots"] += int(both.bot_games(seed, 4, seated)["decisions"].sum())
-        for n, s in enumerate(itertools.islice(positions(game, seed), 3)):
+        for n, s in enumerate(itertools.islice(decisions(game, seed, 20), 3)):
             counts["searched"] += both.search(s, seed, methods[n % len(methods)], 50)
             counts["judged"] += len(both.policy_values(s, policies[n % len(policies)]))
             both.judge_choices(s, seed, by_net=bool(seed % 2), horizon=n)

@@ -17,7 +17,7 @@ from jacta.core.kits import find_kit
 from jacta.core.seeds import game_rng
 from jacta.wasm import bots as kernel_bots
 from jacta.wasm.building import built
-from jacta.wasm.comparing import Both
+from jacta.wasm.comparing import Both, decisions
 from jacta.wasm.node import NodeKernel
 from jacta.wasm.packing import floats_in, ints_in, packed, unpacked
 
@@ -47,20 +47,6 @@ def setups(name: str) -> Iterator[Game[Any]]:
             yield kind.on(kind.boards[players % len(kind.boards)], players, options)
 
 
-def decisions(game: Game[Any], every: int) -> Iterator[Any]:
-    """Some positions of a random game, as the seat to move may know them."""
-    s, rng, met = game.start(), game_rng(SEED), 0
-    while (turn := game.turn(s)) is not None:
-        if turn == CHANCE:
-            game.step(s, game.random_outcome(s, rng))
-            continue
-        met += 1
-        if met % every == 0:
-            yield game.blinded(s, turn)
-        legal = game.legal(s)
-        game.step(s, legal[below(rng, len(legal))])
-
-
 @pytest.mark.parametrize("name", OURS)
 def test_games_and_searches_are_the_same(kernel: NodeKernel, name: str) -> None:
     kit = bot_kit(name)
@@ -71,7 +57,7 @@ def test_games_and_searches_are_the_same(kernel: NodeKernel, name: str) -> None:
         decided += int(both.random_games(SEED, 100)["decisions"].sum())
         seated = [policies[(number + seat) % len(policies)] for seat in range(game.players)]
         decided += int(both.bot_games(SEED, 2, seated)["decisions"].sum())
-        s = next(decisions(game, 12))
+        s = next(decisions(game, SEED, 12))
         for method in filter(None, (kit.search, kit.look_ahead, kit.with_options)):
             decided += both.search(s, SEED, method, 30)
         for policy in policies:
@@ -90,7 +76,7 @@ def test_bots_think_the_same(kernel: NodeKernel, name: str) -> None:
         ours = kernel_bots.find_bot(bot, name, kernel, SEED, budget)
         theirs = find_bot(bot, name, SEED, budget)
         assert ours.name == theirs.name
-        for s in list(decisions(game, 15))[:2]:
+        for s in list(decisions(game, SEED, 15))[:2]:
             assert asyncio.run(ours.think(game, s)) == theirs.think(game, s), bot
 
 

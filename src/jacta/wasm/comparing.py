@@ -12,19 +12,21 @@ from jacta.bots.kit import Policies, bot_kit
 from jacta.bots.nets.weights import net_of
 from jacta.bots.search.tree import Node
 from jacta.bots.search.trees import slots_for
+from jacta.core.game import CHANCE
+from jacta.core.generator import below
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng, game_rngs
 from jacta.wasm.entries import entries_of
 from jacta.wasm.kernel import NET, Shaped
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Sequence
+    from collections.abc import Coroutine, Iterator, Sequence
 
     from jacta.bots.search.methods import Method
     from jacta.core.game import Game
     from jacta.wasm.kernel import Answer
 
-__all__ = ["Both", "Differences", "TimedKernel", "at_once"]
+__all__ = ["Both", "Differences", "TimedKernel", "at_once", "decisions"]
 
 T = TypeVar("T")
 
@@ -143,6 +145,20 @@ class Both:
             theirs = np.frombuffer(data, arguments[n].dtype).reshape(np.shape(arguments[n]))
             if not np.array_equal(theirs, arguments[n]):
                 raise Differences(f"{name}: {entry.arguments[n].name} differs")
+
+
+def decisions(game: Game[Any], seed: int, every: int) -> Iterator[Any]:
+    """Yield some decisions of a random game, as the seat to move may know them."""
+    s, rng, met = game.start(), game_rng(seed), 0
+    while (turn := game.turn(s)) is not None:
+        if turn == CHANCE:
+            game.step(s, game.random_outcome(s, rng))
+            continue
+        met += 1
+        if met % every == 0:
+            yield game.blinded(s, turn)
+        legal = game.legal(s)
+        game.step(s, legal[below(rng, len(legal))])
 
 
 def at_once(work: Coroutine[Any, Any, T]) -> T:
