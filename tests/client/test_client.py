@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -129,6 +129,25 @@ def test_the_example_takes_a_seat(server: Server) -> None:
     ending, told = asyncio.run(play())
     assert ending is not None
     assert f"scores={ending.scores}" in told.decode()
+
+
+def test_a_client_takes_part_in_dice_by_chains(server: Server) -> None:
+    async def play() -> tuple[Ending | None, dict[str, Any]]:
+        host, guest = Client(server.site), Client(server.site)
+        seats = [{"kind": "me"}, {"kind": "link"}]
+        told = {"game": "mlem", "seats": seats, "pace": "none", "chains": True}
+        made = await host.ask("POST", "/tables", told)
+        ada = host.seat(made["id"], 0)
+        await ada.get_ready()
+        bo = await guest.join(host.link_to(made["id"], made["links"][0]["secret"]))
+        ending, _ = await asyncio.gather(ada.play(last), bo.play(last))
+        return ending, await host.ask("GET", f"/tables/{made['id']}/dice")
+
+    ending, dice = asyncio.run(play())
+    assert ending is not None
+    assert dice["checked"] == dice["chains"]["rolls"] > 10
+    for seat in dice["chains"]["seats"]:
+        assert len(seat["withheld"]) < dice["checked"]
 
 
 def test_the_same_key_returns_to_the_same_seat(server: Server) -> None:

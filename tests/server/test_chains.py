@@ -119,6 +119,7 @@ def table(server: TestClient, bo: TestClient) -> str:
 def test_two_clients_and_a_bot_play_a_whole_game(
     server: TestClient, bo: TestClient, table: str, wires: ExitStack
 ) -> None:
+    set_patience(server, 60.0)
     start(server, table)
     ada, guest = Holder(server, table, 0, wires), Holder(bo, table, 1, wires)
     play_out(ada, guest)
@@ -177,6 +178,7 @@ def test_a_link_that_does_not_come_is_replaced_and_marked(
 def test_links_are_asked_for_again_after_a_lost_connection(
     server: TestClient, bo: TestClient, table: str, wires: ExitStack
 ) -> None:
+    set_patience(server, 60.0)
     start(server, table)
     Holder(server, table, 0, wires)
     with ExitStack() as short:
@@ -199,6 +201,7 @@ def test_a_roll_outlives_the_server(settings: Settings, wires: ExitStack) -> Non
             ada.send(type="ping")
             ada.next("pong")
     with TestClient(create_app(settings), base_url="http://testserver", cookies=cookies) as server:
+        set_patience(server, 60.0)
         ada = Holder(server, table, 0, wires)
         assert ada.state["table"]["roll"] == 1
         guest = Holder(server, table, 1, wires)
@@ -245,6 +248,12 @@ def test_a_roll_in_the_air_cannot_be_taken_back(server: TestClient, wires: ExitS
         else:
             decided, ada.shows_until = turn, 0
             ada.play(ada.view["legal"][0])
+    at = f"/api/tables/{table}"
+    for path in ("", "/odds?seat=0", "/previews?seat=0", "/choice-odds?seat=0", "/film", "/record"):
+        assert server.get(at + path).status_code == 200, path
+    for path in (f"/hint?seat=0&log={ada.state['log']}", "/why-not?seat=0&do=land"):
+        assert server.get(at + path).status_code == 422, path
+    assert server.get("/api/tables").json()[0]["turn"] is None
     assert ada.state["can_undo"] is False
     ada.send(type="undo", seat=decided, log=ada.state["log"])
     assert ada.next("error")["code"] == "cannot-undo"

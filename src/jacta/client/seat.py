@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import logging
 import random
 import re
+import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
@@ -19,6 +21,7 @@ from jacta.client.refusals import ServerRefusal
 from jacta.core.game import find_game
 from jacta.core.positions import position_of
 from jacta.core.seeds import fresh_seed
+from jacta.fair.chains import Chain
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -71,8 +74,18 @@ class Seat:
 
     async def get_ready(self) -> None:
         """Be ready for the start, where a table waits for its guests."""
-        if (await self._ask("GET"))["phase"] == "lobby":
+        info = await self._ask("GET")
+        if info["phase"] == "lobby":
+            if info["chains"]:
+                await self._ask(
+                    "POST", f"/seats/{self.number}/anchor", {"anchor": self._chain.anchor}
+                )
             await self._ask("POST", f"/seats/{self.number}/ready", {"ready": True})
+
+    @functools.cached_property
+    def _chain(self) -> Chain:
+        """The part of this seat in the dice of a table that plays by chains."""
+        return Chain(secrets.token_bytes(32))
 
     async def say_word(self, word: str) -> None:
         """Add a word to the dice, before the first has fallen: see docs/fair-dice.md."""
@@ -132,9 +145,16 @@ class Seat:
                     )
                 if table["phase"] == "closed":
                     return None
+                if table["roll"] is not None:
+                    await self._show_link(socket, table["roll"])
                 if table["phase"] == "playing" and table["turn"] == self.number:
                     await self._decide(socket, bot)
         raise ConnectionError("the server has closed the connection")
+
+    async def _show_link(self, socket: ClientConnection, roll: int) -> None:
+        """Show the link that a roll waits for; a seat without a chain has none."""
+        if "_chain" in self.__dict__:
+            await _say(socket, "link", seat=self.number, roll=roll, link=self._chain.link(roll))
 
     async def _decide(self, socket: ClientConnection, bot: Bot) -> None:
         """Take an action, unless the table changes meanwhile: then its next state says so."""
