@@ -80,6 +80,24 @@ def test_a_link_of_another_chain_is_refused(party: str) -> None:
         check_dice_of(*read(fair_text(table.record(), msgspec.structs.replace(fair, rolls=rolls))))
 
 
+@pytest.mark.parametrize("change", ["spelling", "twice", "missing"])
+def test_there_is_one_way_to_write_the_links_of_a_roll(change: str) -> None:
+    """Otherwise a host and a client could try many until the roll pleases them."""
+    table, fair = chained_game()
+    links = fair.rolls[2]
+    (seat, link), other = links.seats
+    assert link is not None
+    seats = {
+        "spelling": ((seat, link.upper()), other),
+        "twice": ((seat, link), (seat, link), other),
+        "missing": (other,),
+    }[change]
+    changed = msgspec.structs.replace(links, seats=seats)
+    rolls = (*fair.rolls[:2], changed, *fair.rolls[3:])
+    with pytest.raises(RecordError, match=f"entry {links.entry}: the link of "):
+        check_dice_of(*read(fair_text(table.record(), msgspec.structs.replace(fair, rolls=rolls))))
+
+
 def test_a_link_cannot_be_called_withheld_afterwards() -> None:
     """The dice would be others."""
     table, fair = chained_game()
@@ -103,7 +121,8 @@ def test_a_roll_waits_for_all_links_and_is_fixed_then() -> None:
 
 def test_only_the_link_that_was_fixed_is_taken() -> None:
     chains, seats = table_chains().withheld(1), seat_chains()
-    for link in (seats[0].link(1), seats[0].link(3), seats[1].link(2), "zz"):
+    spelt = seats[0].link(2).upper()  # the same bytes, but they would give another roll
+    for link in (seats[0].link(1), seats[0].link(3), seats[1].link(2), "zz", spelt):
         with pytest.raises(ChainError, match="not of its chain"):
             chains.shown(0, link, 7)
     with pytest.raises(ChainError, match="asked for"):

@@ -54,9 +54,12 @@ class Chain:
 
 
 def is_next(link: str, known: str, steps: int = 1) -> bool:
-    """Whether a link comes the given number of steps after a known one."""
+    """Whether a link comes the given number of steps after a known one.
+
+    It has one spelling: another would give another roll.
+    """
     try:
-        return earlier(link, steps) == known
+        return earlier(link, 0) == link and earlier(link, steps) == known
     except ValueError:
         return False
 

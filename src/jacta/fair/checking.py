@@ -122,8 +122,8 @@ def _chained_keys(record: GameRecord, fair: Chained) -> Callable[[int], bytes]:
                 who.append(f"seat {seat}")
             elif link is not None:
                 known[seat] = roll, link
-        if {seat for seat, _ in links.seats} != set(anchors):
-            who.append("a seat that is missing")
+        if sorted(seat for seat, _ in links.seats) != sorted(anchors):
+            who.append("a seat that is missing or there twice")
         if who:
             reason = f"entry {links.entry}: the link of {who[0]} does not belong to its chain"
             raise _refused(record, 0, reason)
