@@ -17,7 +17,7 @@ FIRST_LOAD = 200_000  # bytes, compressed
 # puzzles, the tutor, the facts of fair dice, and notices on a device with their worker.
 LATER = re.compile(
     r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch|Review|Puzzles|TutorWarning|TutorSwitch"
-    r"|FairDiceFacts)-|sw\.js"
+    r"|CurveStrip|Bands|FairDiceFacts)-|sw\.js"
 )
 
 
