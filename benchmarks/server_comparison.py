@@ -97,14 +97,19 @@ class Target:
     """A server in a process of its own, on the first core."""
 
     def __init__(
-        self, name: str, command: list[str], folder: Path, core: int | None = 0, **env: str
+        self,
+        name: str,
+        command: list[str],
+        folder: Path,
+        core: int | None = 0,
+        env: dict[str, str] | None = None,
     ) -> None:
         self.name, self.kind = name, name.split(maxsplit=1)[0]
         self._errors = (folder / "stderr").open("w+")
         self._process = subprocess.Popen(
             command,
             cwd=folder,
-            env={**os.environ, **env},
+            env={**os.environ, **(env or {})},
             stdout=subprocess.PIPE,
             stderr=self._errors,
             text=True,
@@ -156,7 +161,7 @@ def start_boardgame(name: str, folder: Path) -> Target:
     node, env = node_command()
     storage = [str(folder / "matches")] if "file" in name else []
     command = [*node, str(PACKAGE / "tap.cjs"), *storage]
-    return Target(name, command, folder, **{**env, "PORT": "0"})
+    return Target(name, command, folder, env={**env, "PORT": "0"})
 
 
 def load(targets: list[Target], options: argparse.Namespace, *words: str) -> dict[str, Any]:
