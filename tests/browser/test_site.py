@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import re
 import shutil
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,6 +64,12 @@ def sit_down(page: Page, game: str, *bots: str) -> None:
     expect(page).to_have_url(re.compile("#/table/"), timeout=120_000)
 
 
+def parcel_of(record: Path) -> str:
+    """Return what the link of a record's QR code holds."""
+    packed = zlib.compress(record.read_bytes(), wbits=-15)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
 def cut_off(page: Page) -> None:
     """Load the page once, then cut the network and load it again."""
     page.goto("./")
@@ -87,8 +95,10 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     saved.value.save_as(record)
     (found,) = read_records(record.read_text(encoding="utf-8").splitlines())
     assert Table.resume(found).is_over
-    page.goto("./#/tables")
-    page.get_by_label("From a file").set_input_files(record)
+    page.get_by_role("button", name="QR code").click()
+    expect(page.get_by_role("figure").get_by_role("img")).to_be_visible()
+    page.goto(f"./#/tables#{parcel_of(record)}")  # as another device would open it
+    expect(page.get_by_label("Or paste its text")).to_have_value(record.read_text("utf-8"))
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page).to_have_url(re.compile("#/replay/"))
     sit_down(page, "mlem", "learned")  # it thinks in the kernel

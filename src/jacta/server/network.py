@@ -32,6 +32,8 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 BEYOND = "10.255.255.255"  # nothing is sent there: it shows which address would be used
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "via", "x-real-ip")
 
+EASILY_READ = 1000  # characters of a QR code that leave room for mending errors
+
 router = APIRouter(prefix="/api", dependencies=[limited("requests")])
 
 
@@ -155,5 +157,6 @@ def qr_svg(text: str) -> str:
     """Return a text as a QR code, in SVG."""
     import segno  # noqa: PLC0415 - seldom needed
 
-    svg: str = segno.make_qr(text, error="m").svg_inline(scale=4, border=3, light="#fff")
+    error = "m" if len(text) <= EASILY_READ else "l"
+    svg: str = segno.make_qr(text, error=error).svg_inline(scale=4, border=3, light="#fff")
     return svg

@@ -1077,8 +1077,9 @@ export interface PushSubscription {
  * Whether a reply was right, and what the choices are worth, the best first.
  *
  * `margin` is how far the lead of the best may be off. Actions that are not listed were at
- * least `behind` worse at a glance. `line` are the decisions that follow the best action. `found` is how likely each opponent is to find it. `did` is what was done in
- * one's own game, `again` when the position comes back, in seconds since 1970.
+ * least `behind` worse at a glance. `line` are the decisions that follow the best action.
+ * `found` is how likely each opponent is to find it. `did` is what was done in one's own
+ * game, `again` when the position comes back, in seconds since 1970.
  */
 export interface PuzzleAnswer {
   right: boolean;

@@ -36,7 +36,7 @@ const fr: Catalog<Key> = {
   'what.text':
     'Ici, vous jouez contre des robots ou à plusieurs autour de cet écran, même sans réseau. Il faut un serveur pour :',
   'what.links': 'jouer avec d’autres appareils, ou laisser quelqu’un regarder',
-  'what.review': 'l’analyse d’une partie terminée',
+  'what.review': 'analyser une partie terminée',
   'what.notices': 'être prévenu sur vos appareils quand la page est fermée',
   'what.move':
     'Pour emporter une partie, enregistrez-la à la fin et ouvrez le fichier sur le serveur, sous « Mes parties ». L’inverse marche aussi.',

@@ -10,7 +10,7 @@ from jacta.server.messages.base import Message, Request
 
 __all__ = ["NetworkInfo", "NetworkSwitch", "QrText"]
 
-QR_LENGTH = 300
+QR_LENGTH = 2900  # about what fits
 
 
 class NetworkInfo(Message):

@@ -196,6 +196,7 @@ export const en = {
   'end.rematch': 'Rematch',
   'end.rematch.go': 'Go to the rematch',
   'end.replay': 'Replay',
+  'end.code': 'QR code',
   'end.export': 'Save the record',
   'review.title': 'Review',
   'replay.title': 'Replay',

@@ -200,6 +200,7 @@ export const fr: Catalog<keyof typeof en> = {
   'end.rematch': 'Revanche',
   'end.rematch.go': 'Aller à la revanche',
   'end.replay': 'Revoir la partie',
+  'end.code': 'Code QR',
   'end.export': 'Enregistrer la partie',
   'review.title': 'Analyse',
   'replay.title': 'Revoir la partie',

@@ -205,6 +205,7 @@ export const uk: Catalog<keyof typeof en> = {
   'end.rematch': 'Реванш',
   'end.rematch.go': 'До реваншу',
   'end.replay': 'Переглянути гру',
+  'end.code': 'QR-код',
   'end.export': 'Зберегти запис',
   'review.title': 'Розбір',
   'replay.title': 'Перегляд гри',
