@@ -41,14 +41,13 @@ async function boot(): Promise<Doors> {
   const list = await fetch(new URL('parts.json', folder));
   const { packages, lock, parts: listed } = (await list.json()) as Manifest;
   const parts = new Parts(folder, listed, (loaded, total) =>
-    show({ stage: 'loading', loaded, total }),
+    show(loaded < total ? { stage: 'loading', loaded, total } : { stage: 'starting' }),
   );
   const zip = parts.load(packages, 'application/zip').then((answer) => answer.arrayBuffer());
   const shelf = openShelf(`jacta ${base.pathname}`);
   const kernel = new KernelClient(new URL('kernel/', base));
   const python = await startPython(parts, folder, lock);
   python.unpackArchive(await zip, 'zip', { extractDir: PACKAGES });
-  show({ stage: 'starting' });
   const key = await (await shelf).about('key', newKey);
   const begin = python.runPython('from jacta.offline.browser import begin; begin') as (
     ...around: unknown[]
@@ -61,12 +60,16 @@ async function boot(): Promise<Doors> {
 /** Python itself; what it loads comes from the counted parts. */
 async function startPython(parts: Parts, folder: URL, lock: never): Promise<PyodideInterface> {
   const usual = globalThis.fetch;
-  globalThis.fetch = (from, options) => {
-    const name = String(from).split('/').at(-1) ?? '';
-    if (name === 'pyodide.asm.wasm') return parts.load(name, 'application/wasm');
-    if (name === 'python_stdlib.zip') return parts.load(name, 'application/zip');
-    return usual(from, options);
+  const kinds = {
+    'pyodide.asm.wasm': 'application/wasm',
+    'python_stdlib.zip': 'application/zip',
   };
+  // They are asked for one after the other, but may come side by side.
+  const coming = new Map(
+    Object.entries(kinds).map(([name, kind]) => [name, parts.load(name, kind)] as const),
+  );
+  globalThis.fetch = (from, options) =>
+    coming.get(String(from).split('/').at(-1) ?? '') ?? usual(from, options);
   try {
     const address = new URL('pyodide.mjs', folder).href;
     const [module, createPyodideModule] = await Promise.all([
