@@ -66,7 +66,7 @@ LIBRARY_LEFT_OUT = re.compile(
     r"^(_pydatetime|_pydecimal|_pyio|_pyrepl|bdb|cProfile|curses|dbm|doctest|ensurepip|ftplib|"
     r"idlelib|imaplib|lib2to3|mailbox|multiprocessing|optparse|pdb|pickletools|plistlib|poplib|"
     r"profile|pstats|pydoc|pydoc_data|smtplib|sqlite3|tkinter|turtle|turtledemo|unittest|venv|"
-    r"wsgiref|xml|xmlrpc)(\.py$|/)|"
+    r"wsgiref|xml/dom|xml/etree|xmlrpc)(\.py$|/)|"
     r"^encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|raw_unicode|unicode_|utf_)|/tests?/"
 )
 
