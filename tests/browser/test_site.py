@@ -95,7 +95,9 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     (found,) = read_records(record.read_text(encoding="utf-8").splitlines())
     assert Table.resume(found).is_over
     page.get_by_role("button", name="QR code").click()
-    expect(page.get_by_role("figure").get_by_role("img")).to_be_visible()
+    code = page.get_by_role("figure").get_by_role("img")
+    expect(code).to_be_visible()
+    assert code.evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 0
     page.goto(f"./#/tables#{parcel_of(record)}")  # as another device would open it
     expect(page.get_by_label("Or paste its text")).to_have_value(record.read_text("utf-8"))
     page.get_by_role("button", name="Open", exact=True).click()

@@ -9,9 +9,10 @@ page, and not through a proxy.
 from __future__ import annotations
 
 import contextlib
+import io
 import ipaddress
 import socket
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -158,5 +159,7 @@ def qr_svg(text: str) -> str:
     import segno  # noqa: PLC0415 - seldom needed
 
     error = "m" if len(text) <= EASILY_READ else "l"
-    svg: str = segno.make_qr(text, error=error).svg_inline(scale=4, border=3, light="#fff")
-    return svg
+    svg = io.BytesIO()
+    look: dict[str, Any] = {"scale": 4, "border": 3, "light": "#fff"}
+    segno.make_qr(text, error=error).save(svg, kind="svg", xmldecl=False, nl=False, **look)
+    return svg.getvalue().decode()
