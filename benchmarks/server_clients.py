@@ -19,19 +19,41 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """Two clients, and the move in progress."""
+    """Two clients, and the move in progress.
+
+    Further tables are opened ahead; when the game ends, the same people go on at the next.
+    """
 
     def __init__(self, load: Load, number: int) -> None:
         self.load, self.number, self.name = load, number, ""
         self.sent_at, self.waiting = 0.0, 0
         self.played_on = -1  # the number of the state that the last move answers
         self.due = 0.0  # when the next move is played, if there is a pace
-        self.matches = self.ended = 0  # of boardgame.io: so far, and who has seen the last one end
+        self.matches = self.ended = 0  # of boardgame.io: so far; who has seen the last game end
+        self.next: Table | None = None
+        self._is_on = False  # whether its people are here
+        self._first: Any = None  # the first move, until they are
+
+    def start(self, due: float) -> None:
+        """Begin to play."""
+        self._is_on, self.due = True, due
+        if self._first is not None:
+            self.send(self._first)
+
+    def goes_on(self) -> bool:
+        """Whether there is a next table, where all play on once both have seen the game end."""
+        self.ended += 1
+        if self.next is None:
+            self.load.late += 1
+            return False
+        if self.ended == 2:
+            self.next.start(self.due)
+        return True
 
     def send(self, play: Any) -> None:
         """Play now, or when the table's next move is due; nobody plays before all are connected."""
-        if self.load.waiting is not None:
-            self.load.waiting.append((self, play))
+        if not self._is_on:
+            self._first = play
         elif not self.load.pace:
             self._play(play)
         else:
@@ -137,7 +159,9 @@ class JactaClient(Client):
             self.table.arrived(told.log)
         self.log = told.log
         if told.table.over:
-            self.begin(self.again())
+            if told.log > self.answered and not self.table.goes_on():
+                self.begin(self.again())
+            self.answered = told.log
         elif told.view.turn == self.seat and told.log > self.answered:
             self.answered = told.log  # the same one may come again: somebody has sat down
             action = self.load.rng.choice(told.view.legal)
@@ -281,11 +305,11 @@ class BoardgameClient(Client):
                 self.table.send(self.play)
 
     def end(self) -> None:
-        """Leave; once both have left, they meet again in another match."""
-        self.wire.transport.close()
-        self.table.ended += 1
-        if self.table.ended == 2:
-            self.begin(open_boardgame(self.table))
+        """Go on; without a match ahead both leave, and meet again in a new one."""
+        if not self.table.goes_on():
+            self.wire.transport.close()
+            if self.table.ended == 2:
+                self.begin(open_boardgame(self.table))
 
     def play(self) -> None:
         self.table.played_on = self.state

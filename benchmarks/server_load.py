@@ -14,11 +14,15 @@ import os
 import random
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from server_clients import Table, Watcher, open_boardgame, open_jacta
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 TICKS = os.sysconf("SC_CLK_TCK")
+AT_ONCE = 16  # tables that are opened at the same time
 OPENERS = {"jacta": open_jacta, "boardgame.io": open_boardgame}
 
 
@@ -35,17 +39,15 @@ class Load:
         self.is_page = options.page
         self.seed, self.rng = options.seed, random.Random(options.seed)
         self.there = 0
-        self.waiting: list[tuple[Table, Any]] | None = []  # before all are there
+        self.late = 0  # clients for whom no table was left that was opened ahead
         self.times: list[float] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_measuring = self.is_over = False
 
-    def begin(self) -> None:
-        waiting, self.waiting = self.waiting or [], None
+    def begin(self, tables: Sequence[Table]) -> None:
         now = time.perf_counter()
-        for table, play in waiting:
-            table.due = now + self.rng.random() * self.pace - self.pace
-            table.send(play)
+        for table in tables:
+            table.start(now + self.rng.random() * self.pace - self.pace)
 
     def ready(self) -> None:
         self.there += 1
@@ -70,13 +72,15 @@ async def run(options: argparse.Namespace) -> dict[str, Any]:
     """Open all tables, let them play, and measure."""
     load = Load(options)
     opener, before = OPENERS[options.server], load.memory()
-    tables = [Table(load, number) for number in range(options.tables)]
-    for table in tables:
-        await opener(table)
+    tables = [Table(load, number) for number in range(options.tables * (1 + options.ahead))]
+    for table, following in zip(tables, tables[options.tables :], strict=False):
+        table.next = following
+    for at in range(0, len(tables), AT_ONCE):
+        await asyncio.gather(*map(opener, tables[at : at + AT_ONCE]))
     while load.there < 2 * len(tables):
         await asyncio.sleep(0.01)
     memory = load.memory() - before
-    load.begin()
+    load.begin(tables[: options.tables])
     await asyncio.sleep(options.warmup)
     load.is_measuring = True
     start, cpu, own = time.perf_counter(), load.cpu(), time.process_time()
@@ -88,7 +92,8 @@ async def run(options: argparse.Namespace) -> dict[str, Any]:
     load.is_over = True
     times = sorted(load.times)
     return {
-        "tables": len(tables),
+        "tables": options.tables,
+        "late": load.late,
         "pace": load.pace,
         "moves": len(times),
         "moves_per_second": len(times) / seconds,
@@ -106,7 +111,6 @@ async def idle(options: argparse.Namespace) -> dict[str, Any]:
     """Open sockets that only listen, at a few tables."""
     load = Load(options)
     tables = [Table(load, number) for number in range(10)]
-    load.pace = 3600.0
     for table in tables:
         await open_jacta(table)
     while load.there < 2 * len(tables):
@@ -129,6 +133,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, nargs="+", required=True, help="of each process")
     parser.add_argument("--pid", type=int, nargs="+", required=True)
     parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--ahead", type=int, default=1, help="further games opened before")
     parser.add_argument("--pace", type=float, default=0.0)
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--warmup", type=float, default=2.0)
