@@ -29,8 +29,8 @@ from typing import TYPE_CHECKING, Any
 from jacta.server.app import build_context
 from jacta.server.connection import Connection
 from jacta.server.messages import NewTable
+from jacta.server.new_tables import stored_table
 from jacta.server.run import GARBAGE
-from jacta.server.seating import stored_table
 from jacta.server.settings import Settings
 from jacta.server.sqlite import SqliteStorage
 

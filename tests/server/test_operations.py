@@ -8,10 +8,12 @@ import logging
 from typing import TYPE_CHECKING
 
 import pytest
+from prometheus_client.metrics_core import HistogramMetricFamily
 from starlette.testclient import TestClient
 
 from jacta.server.app import create_app
 from jacta.server.logs import JsonLines
+from jacta.server.metrics import Durations
 from jacta.server.storage import StorageError
 from server.people import BOT, ME, Player, new_table
 
@@ -64,6 +66,15 @@ def test_metrics_count_what_happens(server: TestClient) -> None:
     assert value(text, "jacta_move_seconds_count") == 2
     assert value(text, 'jacta_database_seconds_count{call="append"}') >= 1
     assert table not in text
+
+
+def test_durations_count_up_to_and_including_each_bound() -> None:
+    durations, family = Durations(), HistogramMetricFamily("waiting", "How long.")
+    for seconds in (0.0, 0.001, 0.0011, 5.0, 7.0):
+        durations.note(seconds)
+    durations.add_to(family, [])
+    counts = {sample.labels.get("le", ""): sample.value for sample in family.samples}
+    assert (counts["0.001"], counts["0.0025"], counts["5.0"], counts["+Inf"]) == (2, 3, 4, 5)
 
 
 @pytest.mark.parametrize("host", ["10.0.0.5", "testclient", "::2"])

@@ -264,6 +264,10 @@ class Game(ABC, Generic[S, V_co]):
         """
         return self.result(self.blinded(s, seat))
 
+    def stands_alike(self, s: S, other: S) -> bool:  # noqa: ARG002
+        """Whether two states surely have the same standing: then it need not be found again."""
+        return False
+
     # Words
 
     @abstractmethod

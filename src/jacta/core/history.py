@@ -115,10 +115,10 @@ class History:
     def stages(self, since: int) -> Iterator[list[Any]]:
         """Yield for each later step the states on its way: after each fact, and at its end."""
         s = self.state_at(since).copy()
-        for step in self.steps[since:]:
+        for seq, step in enumerate(self.steps[since:], since + 1):
             s.told = told = _Stages(s)
             self._game.step(s, step.choice)
             s.told = []
             for state in told.states:
                 self._game.forget_choices(state)
-            yield [*told.states, s.copy()]
+            yield [*told.states, self.state if seq == len(self.steps) else s.copy()]

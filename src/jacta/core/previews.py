@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from jacta.core.game import Fact, Game
+    from jacta.core.game import Fact, Game, Result
 
 __all__ = ["LANGUAGES", "Preview", "Reason", "previews_of", "read_reasons"]
 
@@ -64,24 +64,22 @@ class Reason:
 def previews_of(game: Game[Any], s: Any, seat: int) -> list[Preview]:
     """Return what each legal action of the seat to move would do, as far as it may know."""
     known = game.blinded(s, seat)
-    now = game.standing(known, seat).breakdown[seat]
+    now = game.standing(known, seat)
     return [_preview(game, known, seat, action, now) for action in game.legal(known)]
 
 
-def _preview(
-    game: Game[Any], known: Any, seat: int, action: int, now: Mapping[str, int]
-) -> Preview:
+def _preview(game: Game[Any], known: Any, seat: int, action: int, now: Result) -> Preview:
     after = known.copy()
     game.step(after, action)
-    result = game.standing(after, seat)
-    then = result.breakdown[seat]
+    result = now if game.stands_alike(known, after) else game.standing(after, seat)
+    before, then = now.breakdown[seat], result.breakdown[seat]
     return Preview(
         action=game.action_text(action),
         rule=game.rule_of(known, action),
         facts=game.facts(after.told),
         cost=game.cost_of(known, action),
         scores=result.scores,
-        gains={part: then[part] - now[part] for part in then if then[part] != now[part]},
+        gains={part: then[part] - before[part] for part in then if then[part] != before[part]},
         details=game.preview(known, action, after),
     )
 

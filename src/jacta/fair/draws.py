@@ -6,11 +6,13 @@ chance (such as `roll` or `deal:0`), and how many were used before. So no two dr
 
 from __future__ import annotations
 
+import functools
 import hmac
 
 __all__ = ["Draws", "kept"]
 
 WORD = 4  # bytes
+KEYS_KEPT = 4096
 
 
 def kept(number: int, space: int, below: int) -> int | None:
@@ -25,7 +27,7 @@ class Draws:
     """The numbers that one outcome is made of, one after the other."""
 
     def __init__(self, key: bytes, entry: int, kind: str) -> None:
-        self._key, self._about = key, f"entry:{entry}\nkind:{kind}\nblock:"
+        self._keyed, self._about = _keyed(key), f"entry:{entry}\nkind:{kind}\nblock:"
         self._bits, self._used, self._blocks = b"", 0, 0
 
     def below(self, bound: int) -> int:
@@ -41,8 +43,18 @@ class Draws:
     def _next(self, size: int) -> bytes:
         start, end = self._used, self._used + size
         while len(self._bits) < end:
-            message = f"{self._about}{self._blocks}\n".encode()
-            self._bits += hmac.digest(self._key, message, "sha256")
+            block = self._keyed.copy()
+            block.update(f"{self._about}{self._blocks}\n".encode())
+            self._bits += block.digest()
             self._blocks += 1
         self._used = end
         return self._bits[start:end]
+
+
+@functools.lru_cache(KEYS_KEPT)
+def _keyed(key: bytes) -> hmac.HMAC:
+    """Return HMAC with a key, to be copied.
+
+    Unlike `hmac.digest` a copy keeps the interpreter's lock, which a server gets back late.
+    """
+    return hmac.new(key, digestmod="sha256")

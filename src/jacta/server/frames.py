@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,17 +63,37 @@ def viewers_since(
 
 
 def frames_seen(ways: Sequence[Sequence[Viewer]], seat: int | None) -> list[list[list[Change]]]:
-    """Return for each entry what changed in a seat's view with each fact, and at its end."""
+    """Return for each entry what changed in a seat's view with each fact, and at its end.
+
+    Legal actions are no part of views on the way.
+    """
+    first = ways[0][0](seat)
+    names, before = _names(first), _values(first)
     frames = []
-    view = _seen(ways[0][0], seat)
     for way in ways[1:]:
         patches = []
         for viewer in way:
-            after = _seen(viewer, seat)
-            patches.append(_steps(view, after))
-            view = after
+            after = _values(viewer(seat))
+            found: list[Change] = []
+            for name, old, new in zip(names, before, after, strict=True):
+                if old is not new and old != new and name != "legal":
+                    _compare(old, new, (name,), found)
+            patches.append(found)
+            before = after
         frames.append(patches)
     return frames
+
+
+def _names(view: Any) -> tuple[str, ...]:
+    """Return the names of a view's parts; views are structs or, of other people's games, dicts."""
+    return view.__struct_fields__ if isinstance(view, Struct) else tuple(view)
+
+
+def _values(view: Any) -> tuple[Any, ...]:
+    """Return the parts of a view."""
+    if isinstance(view, Struct):
+        return structs.astuple(view)
+    return tuple(msgspec.to_builtins(view).values())
 
 
 def frames_of(table: Table, since: int, seat: int | None) -> list[list[list[Change]]]:
@@ -81,49 +101,26 @@ def frames_of(table: Table, since: int, seat: int | None) -> list[list[list[Chan
     return frames_seen(viewers_since(table, since), seat)
 
 
-def _seen(viewer: Viewer, seat: int | None) -> Any:
-    """Return a seat's view, as something with named parts."""
-    view = viewer(seat)
-    return view if isinstance(view, Struct) else msgspec.to_builtins(view)
-
-
-def _steps(before: Any, after: Any) -> list[Change]:
-    """Return what turns a view into another; legal actions are no part of views on the way."""
-    found: list[Change] = []
-    is_struct = isinstance(before, Struct)
-    for key in before.__struct_fields__ if is_struct else before:
-        if key != "legal":
-            old, new = (
-                (getattr(before, key), getattr(after, key))
-                if is_struct
-                else (before[key], after[key])
-            )
-            if old is not new:
-                _compare(old, new, (key,), found)
-    return found
-
-
 def changes(before: Any, after: Any) -> list[Change]:
     """Return what turns one value into another; lists of different lengths are replaced whole."""
     found: list[Change] = []
-    _compare(before, after, (), found)
+    if before != after:
+        _compare(before, after, (), found)
     return found
 
 
 def _compare(before: Any, after: Any, at: tuple[int | str, ...], found: list[Change]) -> None:
-    if before == after:
-        return
+    """Note what turns one value into another, which is not equal to it."""
     if isinstance(before, Struct) and type(before) is type(after):
-        for key in before.__struct_fields__:
-            old, new = getattr(before, key), getattr(after, key)
-            if old is not new:
-                _compare(old, new, (*at, key), found)
+        values = zip(structs.astuple(before), structs.astuple(after), strict=True)
+        pairs: Any = zip(before.__struct_fields__, values, strict=True)
     elif isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        for key, old in before.items():
-            _compare(old, after[key], (*at, key), found)
+        pairs = [(key, (old, after[key])) for key, old in before.items()]
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for place, (old, new) in enumerate(zip(before, after, strict=True)):
-            if old is not new:
-                _compare(old, new, (*at, place), found)
+        pairs = enumerate(zip(before, after, strict=True))
     else:
         found.append({"at": list(at), "to": after})
+        return
+    for key, (old, new) in pairs:
+        if old is not new and old != new:
+            _compare(old, new, (*at, key), found)

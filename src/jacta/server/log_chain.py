@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from datetime import datetime
 
+    from jacta.server.storage import LogPart
+
 __all__ = ["ChainedEntry", "Heads", "chained", "first_hash", "moment_text", "next_hash"]
 
 NAME = "jacta log 1"
@@ -64,14 +66,17 @@ class Heads:
         self._written: OrderedDict[str, ChainedEntry] = OrderedDict()
         self._staged: dict[str, ChainedEntry] = {}
 
-    def stage(
-        self, table: str, length: int, entries: Iterable[tuple[int, str]], at: str
-    ) -> list[ChainedEntry]:
-        """Return entries as they follow a log of some length; they are not written yet."""
-        found = chained(self._at(table, length), length, entries, at)
-        if found:
-            self._staged[table] = found[-1]
-        return found
+    def staged(self, parts: Iterable[LogPart]) -> list[tuple[str, int, int, str, str, str]]:
+        """Return entries as rows, each with its table first; they are not written yet."""
+        rows = []
+        for part in parts:
+            before = self._at(part.table, part.length)
+            played = [(by, do) for by, do, _ in part.entries]
+            found = chained(before, part.length, played, moment_text(part.at))
+            if found:
+                self._staged[part.table] = found[-1]
+            rows += [(part.table, *entry) for entry in found]
+        return rows
 
     def _at(self, table: str, length: int) -> str:
         """Return the hash before the next entry; anything if there is no such log: it will fail."""

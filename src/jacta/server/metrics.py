@@ -7,28 +7,82 @@ happen. Nothing here names tables, people or addresses.
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
-    Histogram,
     PlatformCollector,
     ProcessCollector,
     generate_latest,
 )
+from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+    from prometheus_client import Metric
 
     from jacta.server.storage import LogEntry, LogPart, OwnedTable, Storage, StoredTable
 
-__all__ = ["MeasuredStorage", "Metrics"]
+__all__ = ["Durations", "MeasuredStorage", "Metrics"]
 
 T = TypeVar("T")
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+CALLS = ("create", "load", "append", "amend", "delete", "owned_by")
+
+
+class Durations:
+    """How long something took: counted by the event loop alone, so without locks."""
+
+    def __init__(self) -> None:
+        self._counts, self._sum = [0] * (len(SECONDS) + 1), 0.0
+
+    def note(self, seconds: float) -> None:
+        """Count once more."""
+        self._counts[bisect_left(SECONDS, seconds)] += 1
+        self._sum += seconds
+
+    def add_to(self, family: HistogramMetricFamily, labels: Sequence[str]) -> None:
+        """Tell Prometheus."""
+        bounds = [*map(floatToGoString, SECONDS), "+Inf"]
+        buckets = list(zip(bounds, accumulate(self._counts), strict=True))
+        family.add_metric(labels, buckets, self._sum)
+
+
+class Moves(Collector):
+    """What is counted with every move: it must cost less than the move."""
+
+    def __init__(self) -> None:
+        self.seconds = Durations()
+        self.database = {call: Durations() for call in CALLS}
+        self.entries = {"chance": 0, "seat": 0}
+
+    def collect(self) -> Iterator[Metric]:
+        """Tell Prometheus."""
+        written = CounterMetricFamily(
+            "jacta_entries", "Entries written to logs, by who made them.", labels=["by"]
+        )
+        for who, count in self.entries.items():
+            written.add_metric([who], count)
+        yield written
+        moves = HistogramMetricFamily(
+            "jacta_move_seconds", "From a player's message to its acknowledgement."
+        )
+        self.seconds.add_to(moves, [])
+        yield moves
+        calls = HistogramMetricFamily(
+            "jacta_database_seconds", "Calls of the database, waiting included.", labels=["call"]
+        )
+        for call, durations in self.database.items():
+            durations.add_to(calls, [call])
+        yield calls
 
 
 class Metrics:
@@ -38,25 +92,11 @@ class Metrics:
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         PlatformCollector(registry=self._registry)
+        self.moves = Moves()
+        self._registry.register(self.moves)
         here: Any = {"registry": self._registry}
-        self.entries = Counter(
-            "jacta_entries", "Entries written to logs, by who made them.", ["by"], **here
-        )
         self.refusals = Counter(
             "jacta_refusals", "Messages and requests refused, by code.", ["code"], **here
-        )
-        self.move_seconds = Histogram(
-            "jacta_move_seconds",
-            "From a player's message to its acknowledgement.",
-            buckets=SECONDS,
-            **here,
-        )
-        self.database_seconds = Histogram(
-            "jacta_database_seconds",
-            "Calls of the database, waiting included.",
-            ["call"],
-            buckets=SECONDS,
-            **here,
         )
         self.database_errors = Counter(
             "jacta_database_errors", "Calls of the database that failed.", ["call"], **here
@@ -75,13 +115,10 @@ class MeasuredStorage:
     """A storage whose calls are timed and counted."""
 
     def __init__(self, storage: Storage, metrics: Metrics) -> None:
-        self._storage, self._metrics = storage, metrics
-        names = ("create", "load", "append", "amend", "delete", "owned_by")
-        self._seconds = {name: metrics.database_seconds.labels(name) for name in names}
-        self._errors = {name: metrics.database_errors.labels(name) for name in names}
-        self._by = {who: metrics.entries.labels(who) for who in ("chance", "seat")}
+        self._storage, self._moves = storage, metrics.moves
+        self._errors = {name: metrics.database_errors.labels(name) for name in CALLS}
 
-    async def _timed(self, name: str, work: Coroutine[None, None, T]) -> T:
+    async def _timed(self, name: str, work: Awaitable[T]) -> T:
         start = time.perf_counter()
         try:
             return await work
@@ -89,11 +126,11 @@ class MeasuredStorage:
             self._errors[name].inc()
             raise
         finally:
-            self._seconds[name].observe(time.perf_counter() - start)
+            self._moves.database[name].note(time.perf_counter() - start)
 
     def _count(self, entries: Sequence[LogEntry]) -> None:
         for entry in entries:
-            self._by["chance" if entry.by < 0 else "seat"].inc()
+            self._moves.entries["chance" if entry.by < 0 else "seat"] += 1
 
     async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
         """Store a new table with the beginning of its log."""

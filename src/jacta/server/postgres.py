@@ -15,17 +15,16 @@ from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from jacta.core.errors import SetupError
-from jacta.server.log_chain import Heads, moment_text
+from jacta.server.log_chain import Heads
 from jacta.server.migrate import upgrade_postgres
-from jacta.server.storage import Conflict, LogEntry, LogPart, OwnedTable, StorageError, StoredTable
+from jacta.server.storage import Conflict, LogPart, StorageError
+from jacta.server.table_reading import TableReading
 from jacta.server.table_rows import (
     amended_row,
     amended_seats,
     first_entries,
-    loaded_table,
     new_row,
     new_seats,
-    owned_tables,
 )
 
 if TYPE_CHECKING:
@@ -33,13 +32,14 @@ if TYPE_CHECKING:
 
     from psycopg import AsyncConnection
 
+    from jacta.server.storage import LogEntry, StoredTable
+
 __all__ = ["PostgresStorage", "check_postgres"]
 
 T = TypeVar("T")
 
 CONNECTIONS = 8
 PATIENCE = 2.0  # seconds for a connection
-MOST_LISTED = 200
 
 TIME = """to_char(%s AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')"""
 SEATS = """(
@@ -118,8 +118,10 @@ class Waiting(NamedTuple):
     answer: asyncio.Future[None]
 
 
-class PostgresStorage:
+class PostgresStorage(TableReading):
     """Tables in a PostgreSQL database."""
+
+    LOAD, OWNED, PROGRESS = LOAD, OWNED, PROGRESS
 
     def __init__(self, pool: AsyncConnectionPool[Any]) -> None:
         self._pool = pool
@@ -151,27 +153,6 @@ class PostgresStorage:
         await self._pool.close()
 
     # Reading
-
-    async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
-        """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
-        await self._flush()
-        row = await self._read(LOAD, {"id": table_id, "since": since})
-        return None if row is None else loaded_table(table_id, row)
-
-    async def owned_by(self, owner: str) -> list[OwnedTable]:
-        """Return the tables where somebody has a seat, the last changed first."""
-        row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
-        return [] if row is None else owned_tables(row[0])
-
-    async def progress(self, owner: str) -> tuple[str, int]:
-        """Return somebody's progress and its version; version 0 if there is none."""
-        row = await self._read(PROGRESS, {"owner": owner})
-        return ("", 0) if row is None else (str(row[0]), int(row[1]))
-
-    async def count(self) -> int:
-        """Return the number of all tables."""
-        row = await self._read("SELECT count(*) FROM tables", {})
-        return 0 if row is None else int(row[0])
 
     async def _read(self, statement: str, values: dict[str, Any]) -> tuple[Any, ...] | None:
         async def fetch(connection: AsyncConnection[Any]) -> Any:
@@ -252,25 +233,13 @@ class PostgresStorage:
                 found = await connection.execute(HASHES, (_json(unknown),))
                 for table, number, hashed in await found.fetchall():
                     self._heads.learn(table, number, hashed)
-            await connection.execute(APPEND, (_json(self._rows(parts)),))
+            await connection.execute(APPEND, (_json(self._heads.staged(parts)),))
 
         try:
             await self._connected(write)
             is_written = True
         finally:
             self._heads.settle(is_written=is_written)
-
-    def _rows(self, parts: Sequence[LogPart]) -> list[tuple[Any, ...]]:
-        return [
-            (part.table, *entry)
-            for part in parts
-            for entry in self._heads.stage(
-                part.table,
-                part.length,
-                [(by, do) for by, do, _ in part.entries],
-                moment_text(part.at),
-            )
-        ]
 
     async def _write(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]]) -> T:
         """Return the result of some work in a transaction of its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -23,6 +24,7 @@ __all__ = ["Server", "server_options"]
 LARGEST_MESSAGE = 65_536
 LONGEST_STOP = 10
 GARBAGE = (50_000, 20, 50)
+SWITCH = 0.001  # seconds until a busy event loop gives way to another thread; usually 0.005
 
 
 def server_options() -> dict[str, Any]:
@@ -61,10 +63,11 @@ class Server(uvicorn.Server):
         super().__init__(uvicorn.Config(self.app, **server_options()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and make garbage collections rare.
+        """Start, make garbage collections rare, and let the writing thread in soon.
 
         A move leaves no reference cycles behind. With thousands of tables and sockets in
-        memory, a collection every few hundred objects takes longer than the moves.
+        memory, a collection every few hundred objects takes longer than the moves. Whoever
+        waits for a move waits until the writer has had the interpreter twice.
         """
         await super().startup(sockets)
         if sockets:
@@ -73,6 +76,7 @@ class Server(uvicorn.Server):
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
+        sys.setswitchinterval(SWITCH)
 
     async def _listen(self, host: str) -> Callable[[], None]:
         """Listen on one more address, on the same port; return a function that stops it."""

@@ -14,24 +14,24 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import SetupError
 from jacta.server.migrate import upgrade
-from jacta.server.storage import LogEntry, LogPart, OwnedTable, StorageError, StoredTable
+from jacta.server.storage import StorageError
+from jacta.server.table_reading import TableReading
 from jacta.server.table_rows import (
     amended_row,
     amended_seats,
     first_entries,
-    loaded_table,
     new_row,
     new_seats,
-    owned_tables,
 )
 from jacta.server.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from jacta.server.storage import LogEntry, LogPart, StoredTable
+
 __all__ = ["SqliteStorage", "check_database", "sqlite_path"]
 
-MOST_LISTED = 200
 BUSY_SECONDS = 5.0
 PREFIXES = ("sqlite:///", "sqlite+aiosqlite:///")
 
@@ -112,8 +112,10 @@ def check_database(address: str) -> None:
         raise SetupError(f"the database {Path(path)} cannot be used: {error}") from None
 
 
-class SqliteStorage:
+class SqliteStorage(TableReading):
     """Tables in a SQLite file: one thread writes, another reads."""
+
+    LOAD, OWNED, PROGRESS = LOAD, OWNED, PROGRESS
 
     def __init__(self, path: str) -> None:
         self._reading = _connected(path)
@@ -135,26 +137,8 @@ class SqliteStorage:
 
     # Reading
 
-    async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
-        """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
+    async def _flush(self) -> None:
         await self._writer.flush()
-        row = await self._read(LOAD, {"id": table_id, "since": since})
-        return None if row is None else loaded_table(table_id, row)
-
-    async def owned_by(self, owner: str) -> list[OwnedTable]:
-        """Return the tables where somebody has a seat, the last changed first."""
-        row = await self._read(OWNED, {"owner": owner, "most": MOST_LISTED})
-        return [] if row is None else owned_tables(row[0])
-
-    async def progress(self, owner: str) -> tuple[str, int]:
-        """Return somebody's progress and its version; version 0 if there is none."""
-        row = await self._read(PROGRESS, {"owner": owner})
-        return ("", 0) if row is None else (str(row[0]), int(row[1]))
-
-    async def count(self) -> int:
-        """Return the number of all tables."""
-        row = await self._read("SELECT count(*) FROM tables", {})
-        return 0 if row is None else int(row[0])
 
     async def _read(self, statement: str, values: dict[str, Any]) -> tuple[Any, ...] | None:
         def fetch() -> Any:

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from jacta.server.log_chain import Heads, moment_text
+from jacta.server.log_chain import Heads
 from jacta.server.storage import Conflict, LogPart, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
 __all__ = ["Writer"]
 
@@ -57,22 +57,23 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="jacta writer", daemon=True)
         self._thread.start()
 
-    async def append(self, part: LogPart) -> None:
+    def append(self, part: LogPart) -> Awaitable[None]:
         """Append to a log, in one transaction with all other appends that wait."""
-        await self._done(part)
+        return self._done(part)
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return the result of some work in a transaction of its own."""
         result: T = await self._done(work)
         return result
 
-    async def _done(self, work: Any) -> Any:
+    def _done(self, work: Any) -> asyncio.Future[Any]:
+        """Return what will hold the answer to some work."""
         if not self._thread.is_alive():
             raise StorageError("the storage is closed")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
         self._submit(Job(work, loop, answer))
-        return await answer
+        return answer
 
     def _submit(self, job: Job | None) -> None:
         """Leave a job to the thread; a busy one looks for more by itself."""
@@ -149,13 +150,8 @@ class Writer:
 
     def _rows(self, jobs: Sequence[Job]) -> bytes:
         """Return the entries of all jobs as JSON."""
-        rows = []
-        for job in jobs:
-            part: Any = job.work
-            played = [(by, do) for by, do, _ in part.entries]
-            chained = self._heads.stage(part.table, part.length, played, moment_text(part.at))
-            rows += [(part.table, *entry) for entry in chained]
-        return msgspec.json.encode(rows)
+        parts = [job.work for job in jobs if isinstance(job.work, LogPart)]
+        return msgspec.json.encode(self._heads.staged(parts))
 
     def _read_hash(self, table: str, number: int) -> str | None:
         row = self._connection.execute(HASH, (table, number)).fetchone()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.masks import bits
@@ -26,7 +27,7 @@ SIDES = tuple(FACE_IDS[face] for face in DIE)
 def chance_plan(board: Board, s: State) -> Plan:
     """Return the plan of the pending chance."""
     if s.phase == ROLL:
-        return Dice("roll:", SIDES, s.dice)
+        return _roll(s.dice)
     if s.phase == FIRST:
         return Tokens("first:", tuple(map(str, range(s.players))), 1)
     if s.phase == DEAL:
@@ -34,6 +35,11 @@ def chance_plan(board: Board, s: State) -> Plan:
     if s.phase == PLACE:
         return _tokens("place:", board.explorations, s.explore_pile, tokens_to_place(s))
     return _tokens("reveal:", board.expeditions, s.token_pile, 1)
+
+
+@functools.cache
+def _roll(dice: int) -> Dice:
+    return Dice("roll:", SIDES, dice)
 
 
 def _tokens(prefix: str, tokens: Sequence[Any], pile: int, count: int) -> Tokens:

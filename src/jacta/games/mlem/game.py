@@ -21,7 +21,7 @@ from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.chance_plan import chance_plan
 from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.hidden import blinded, veiled
-from jacta.games.mlem.position import Position
+from jacta.games.mlem.position import SCORED, Position
 from jacta.games.mlem.preview import cost_of, details_of, rule_of
 from jacta.games.mlem.reasons import REASONS_FILE, why_not
 from jacta.games.mlem.rules.chance import random_outcome
@@ -148,6 +148,11 @@ class Mlem(Game[State, View]):
             for other in range(s.players)
         ]
         return _result(breakdown)
+
+    def stands_alike(self, s: State, other: State) -> bool:
+        """Whether two states have the same standing: most moves score nothing."""
+        alike: bool = SCORED(s) == SCORED(other)
+        return alike
 
     @property
     def _hidden_parts(self) -> frozenset[str]:

@@ -6,7 +6,6 @@ exploration point tokens it has taken. Hidden from all: the order of the piles.
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
@@ -14,6 +13,7 @@ from msgspec import Struct, structs
 from jacta.core.masks import bits
 from jacta.core.previews import Reason  # noqa: TC001 - the view is described at run time
 from jacta.core.view_parts import ViewParts
+from jacta.games.mlem.position import SCORED
 from jacta.games.mlem.reasons_in_flight import why_not_group
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.rules.expedition import seat_at
@@ -45,18 +45,6 @@ __all__ = [
 ]
 
 EXTRA_GROUP = GROUP_IDS.index("x")
-SCORED = attrgetter(  # what decides the result
-    "planet_count",
-    "planet_rank",
-    "settled",
-    "visited",
-    "moon_points",
-    "deep_points",
-    "goals",
-    "ufo_tokens",
-    "explored",
-    "missions",
-)
 
 
 class CrewView(Struct, frozen=True):
@@ -193,16 +181,22 @@ class SeatViewer:
         # The medals, tokens and goals decide the result, and what is shown of each player.
         self._scored = self.parts.same("scored", (self._is_over, SCORED(at.state)))
         self._result = self.parts.get("result", self._scored, lambda: result_of(at.state))
-        self._open = self._spectators()
+        self._views: dict[int | None, View] = {None: self._spectators()}
 
     def __call__(self, seat: int | None) -> View:
         """Return what a seat (None: a spectator) may see."""
-        if seat is None:
-            return self._open
-        seats = self._open.seats.copy()
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self._seats_own(seat or 0)
+        return view
+
+    def _seats_own(self, seat: int) -> View:
+        """Return what everybody may see, with what the seat itself may know."""
+        shown = self._views[None]
+        seats = shown.seats.copy()
         seats[seat] = self._opened(seat, seats[seat])
-        legal = self._legal if seat == self._open.turn else []
-        return structs.replace(self._open, seat=seat, legal=legal, seats=seats)
+        legal = self._legal if seat == shown.turn else []
+        return structs.replace(shown, seat=seat, legal=legal, seats=seats)
 
     def _opened(self, seat: int, closed: SeatView) -> SeatView:
         """Return a player as the seat itself may know it."""
@@ -232,11 +226,15 @@ class SeatViewer:
     def _spectators(self) -> View:
         board, s = self._at.board, self._at.state
         chance = names.CHANCE_PHASES >> s.phase & 1
-        explorations = [board.explorations[i].id for i in bits(s.explore_open)]
+        explorations = self.parts.get(
+            "explorations",
+            s.explore_open,
+            lambda: [board.explorations[i].id for i in bits(s.explore_open)],
+        )
         return View(
             game="mlem",
             board=board.id,
-            variants=[name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1],
+            variants=self.parts.get("variants", s.variants, lambda: _variants(s)),
             phase=PHASE_IDS[s.phase],
             turn=None if chance or self._is_over else s.turn,
             seat=None,
@@ -245,13 +243,19 @@ class SeatViewer:
             starter=None if s.phase == names.FIRST else s.starter,
             failures=s.failures,
             rocket=_rocket(self._at),
-            goals_open=[GOAL_IDS[i] for i in bits(s.goals_open)],
+            goals_open=self.parts.get(
+                "goals", s.goals_open, lambda: [GOAL_IDS[i] for i in bits(s.goals_open)]
+            ),
             planets=self.parts.get("planets", self._scored, lambda: _planets(self._at)),
             seats=self._seats(),
             ufo=_ufo(board, s) if s.variants & names.UFO else None,
             explorations=explorations if s.variants & names.EXPLORATIONS else None,
             exploration_pile=s.explore_pile.bit_count(),
         )
+
+
+def _variants(s: State) -> list[str]:
+    return [name for i, name in enumerate(VARIANT_IDS) if s.variants >> i & 1]
 
 
 def _rocket(at: Position) -> RocketView:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta, Struct
 from pydantic import Field
 
 from jacta.server.messages.base import Emote, Request, Version
@@ -15,6 +16,7 @@ __all__ = [
     "Look",
     "Ping",
     "Play",
+    "QuickPlay",
     "React",
     "ShowLink",
     "Undo",
@@ -53,6 +55,18 @@ class Play(Request):
     seat: int
     log: int
     do: Annotated[str, Field(max_length=ACTION_LENGTH)]
+
+
+class QuickPlay(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
+    """`Play`, as almost every message is: read faster, and only if it is written as it should be.
+
+    Whatever else a `Play` may be, or whatever is wrong with it, pydantic finds out.
+    """
+
+    seat: int
+    log: int
+    do: Annotated[str, Meta(max_length=ACTION_LENGTH)]
+    v: Version
 
 
 class Undo(Request):
