@@ -18,6 +18,7 @@ from .tables import (
     log_lines,
     open_table,
 )
+from .test_review import told_review
 from .watching import hold_time
 
 if TYPE_CHECKING:
@@ -94,11 +95,14 @@ def test_a_text_that_is_not_a_record_is_rejected_with_a_message(
 def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: str) -> None:
     table = finished_table(page, game)
     last = page.request.get(f"/api/tables/{table}").json()["seq"]
+    review = told_review(page.request.get(f"/api/tables/{table}/record").text())
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=review))
     page.get_by_role("link", name="Replay").click()
     place = page.get_by_role("slider", name="Position in the game")
 
     def expect_at(seq: int) -> None:
-        expect(place).to_have_attribute("aria-valuetext", f"{seq} of {last}")
+        told = re.compile(f"^{seq} of {last}: .*50%")  # with the chances of all seats
+        expect(place).to_have_attribute("aria-valuetext", told)
         expect(page).to_have_url(re.compile(rf"/replay/{table}#{seq}$"))
 
     expect_at(0)
