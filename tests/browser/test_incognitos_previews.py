@@ -46,7 +46,7 @@ def test_what_cannot_be_used_says_why(screens: Screens) -> None:
 def test_advice_comes_before_the_pad_is_full(screens: Screens) -> None:
     page = screens.open(DESKTOP)
     show_game(page, "incognitos", "roll:LSSMRV store:S")
-    expect(page.get_by_text("Do not fill the landing pad too early")).to_be_visible()
+    expect(page.get_by_text("Keep a free place on the pad")).to_be_visible()
 
 
 def test_a_few_previews_come_with_the_state_and_show_cost_and_result(screens: Screens) -> None:

@@ -183,7 +183,7 @@ describe('the decision', () => {
 
   it('says why there is no moving and no marking', () => {
     table(station, { legal: ['store:S'], dice: diceView({ may_move: false, may_mark: false }) });
-    expect(panel().textContent).toMatch(/no moving on this roll.*no marking on this roll/);
+    expect(panel().textContent).toMatch(/block moving on this roll.*block marking on this roll/);
   });
 
   it('stores by a caravanserai only what is legal together', async () => {

@@ -69,8 +69,8 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.duel': 'Un duel dans l’arène ?',
   'panel.duel.own': 'Votre monstre',
   'panel.duel.rival': 'Défie',
-  'panel.noMoving': 'Deux vortex ou plus : on n’avance pas sur ce lancer.',
-  'panel.noMarking': 'Deux géantes rouges ou plus : on ne marque pas sur ce lancer.',
+  'panel.noMoving': 'Les vortex empêchent d’avancer sur ce lancer.',
+  'panel.noMarking': 'Les géantes rouges empêchent de marquer sur ce lancer.',
   'panel.extra': 'Tour supplémentaire',
   'panel.turnPoints': 'ce tour : {points}',
   'panel.why': 'Pourquoi pas ?',
@@ -86,14 +86,13 @@ export const fr: Catalog<keyof typeof en> = {
   'hoard.title': 'Quels dés vont au caravansérail ?',
   'hoard.go': { one: 'Garder {count} dé', other: 'Garder {count} dés' },
   'dice.roll': 'Lancer',
-  'dice.advice':
-    'Ne remplissez pas la piste trop tôt : sans place libre, un lancer qui ne permet de rien payer met fin au tour.',
+  'dice.advice': 'Gardez une place libre sur la piste : pleine, un mauvais lancer finit le tour.',
   'dice.pad': 'Piste',
   'dice.free': 'place libre',
   'dice.kept': 'Gardés, utilisables',
-  'dice.held': 'Gardés, utilisables après le prochain lancer',
+  'dice.held': 'Gardés, dès le prochain lancer',
   'dice.aside': 'Mis de côté pour vous',
-  'dice.next': 'Mis de côté pour le tour suivant',
+  'dice.next': 'Pour le tour suivant',
   'dice.none': 'tous utilisés',
 
   'table.title': 'Table des points',
@@ -130,12 +129,11 @@ export const fr: Catalog<keyof typeof en> = {
   'odds.vortex': 'Utiliser un champ de force',
   'odds.note':
     'Pour qui ne vise que ce but, en gardant des dés et en avançant le long de sa liaison.',
-  'task.act':
-    'Tracez des routes, marquez des monstres, explorez des sites : chaque action coûte des dés.',
+  'task.act': 'Dépensez vos dés : routes, monstres, sites.',
   'task.done': 'Relancez les dés restants.',
   'task.teleport': 'Cochez une section libre, n’importe où sur la carte.',
   'task.set': 'Choisissez le dé qui aidera le moins le joueur suivant.',
-  'task.duel': 'Défiez le monstre d’un rival ou gardez votre arène pour plus tard.',
+  'task.duel': 'Défiez le monstre d’un rival, ou gardez l’arène.',
   'risk.act': '{percent} % d’avoir une action',
   'risk.left': {
     one: 'puis {count} dé : {percent} % d’avoir une action',

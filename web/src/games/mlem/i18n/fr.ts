@@ -144,12 +144,11 @@ export const fr: Catalog<keyof typeof en> = {
   'risk.crash': '{percent} % de risque de s’écraser au prochain lancer',
   'risk.next': 'risque ensuite {percent} %',
   'fly.flights': 'Vols',
-  'task.board': 'Envoyez le chat dont le talent rapportera le plus : tous volent ensemble.',
+  'task.board': 'Envoyez le chat dont le talent rapportera le plus.',
   'task.return': 'Gardez les trois missions qui vous conviennent.',
-  'task.fly':
-    'Visez un bon endroit où se poser, mais gardez des dés : sans carburant, c’est le crash.',
-  'task.land': 'Posez-vous et marquez, ou restez pour plus au risque de vous écraser.',
-  'task.parachute': 'Sautez pour vous poser malgré tout, ou rentrez pour repartir plus tard.',
+  'task.fly': 'Volez loin, mais gardez des dés : sans carburant, c’est le crash.',
+  'task.land': 'Posez‑vous et marquez, ou restez à bord et risquez le crash.',
+  'task.parachute': 'Sautez pour vous poser, ou rentrez et repartez plus tard.',
   'why.land':
     'Rapporte {points} à coup sûr ; rester, c’est {percent} % de risque de s’écraser au prochain lancer.',
   'why.land.only': 'Rapporte {points} à coup sûr.',
