@@ -23,7 +23,7 @@ from jacta.core.errors import SetupError
 from jacta.core.kernel import cache_folder
 from jacta.core.kits import GAMES, find_kit
 from jacta.wasm.entries import entries_of
-from jacta.wasm.linking import OURS, PLAIN_PROCESSOR
+from jacta.wasm.linking import OURS, SETTINGS
 from jacta.wasm.manifest import described
 
 __all__ = ["MANIFEST", "build", "built"]
@@ -76,9 +76,9 @@ def _forget_others(used: Path) -> None:
 def _make(folder: Path) -> None:
     games = [game for game in GAMES if find_kit(game).bots is not None]
     workers = {game: _compiling(game, folder / f"{game}.o") for game in games}
-    for game, worker in workers.items():
-        if worker.wait():
-            raise SetupError(f"{game} could not be compiled for WebAssembly; see above")
+    failed = [game for game, worker in workers.items() if worker.wait()]
+    if failed:
+        raise SetupError(f"could not compile for WebAssembly: {', '.join(failed)}; see above")
     manifest = {game: _linked(game, folder) for game in games}
     text = json.dumps(manifest, separators=(",", ":"))
     (folder / MANIFEST).write_text(f"{text}\n", "utf-8")
@@ -86,7 +86,7 @@ def _make(folder: Path) -> None:
 
 def _compiling(game: str, file: Path) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "jacta.wasm.linking", game, str(file)]
-    return subprocess.Popen(command, env=os.environ | PLAIN_PROCESSOR)  # noqa: S603 - our own
+    return subprocess.Popen(command, env=os.environ | SETTINGS)  # noqa: S603 - our own
 
 
 def _linked(game: str, folder: Path) -> dict[str, Any]:

@@ -5,14 +5,13 @@ All of them are optimised together with our small runtime, as for this machine; 
 code becomes WebAssembly, whose addresses have 32 bits: by then, places in structures are given
 in bytes, and an address can stay where 64 bits were meant for it.
 
-Run as `python -m jacta.wasm.linking GAME FILE` in a process of its own: Numba reads its
-settings when it is imported, and entries must not be compiled as usual before.
+Run as `python -m jacta.wasm.linking GAME FILE` with the environment variables SETTINGS, in a
+process of its own: entries must not have been compiled as usual before.
 """
 
 # ruff: noqa: SLF001 - what Numba has for this is private
 from __future__ import annotations
 
-import os
 import re
 import sys
 from pathlib import Path
@@ -21,9 +20,10 @@ from typing import Any
 from jacta.core import kernel
 from jacta.wasm.entries import Argument, Entry, entries_of
 
-__all__ = ["PLAIN_PROCESSOR"]
+__all__ = ["OURS", "SETTINGS"]
 
-PLAIN_PROCESSOR = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+# A plain processor; and no chance in the order of sets, in which Numba keeps variables.
+SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "PYTHONHASHSEED": "0"}
 TARGET = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint"
 RUNTIME = Path(__file__).parent / "runtime.ll"
@@ -119,5 +119,4 @@ def _with_wide_addresses(text: str) -> str:
 
 
 if __name__ == "__main__":
-    os.environ.update(PLAIN_PROCESSOR)
     Path(sys.argv[2]).write_bytes(linked(sys.argv[1]))
