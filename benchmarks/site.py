@@ -26,7 +26,7 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from browser.chromium import FLAGS, find_chromium, use_small_node  # noqa: E402
 from browser.site_folder import file_space, wait_until_kept  # noqa: E402
 
-PAINTS = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
+PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 PATIENCE = 180_000
 
 
@@ -36,7 +36,7 @@ def visit(page: Page, address: str) -> tuple[float, float, float]:
     page.goto(address)
     play = page.get_by_role("button", name=re.compile("Play now: MLEM"))
     expect(play).to_be_visible()
-    painted = float(page.evaluate(PAINTS))
+    painted = page.wait_for_function(PAINTED).json_value() / 1000
     play.click()
     expect(page).to_have_url(re.compile("#/table/"), timeout=PATIENCE)
     ready = time.perf_counter() - start
