@@ -28,4 +28,7 @@ def install() -> None:
         "starlette.responses": responses,
         "starlette.datastructures": headers,
         "prometheus_client": measures,
+        "prometheus_client.metrics_core": measures,
+        "prometheus_client.registry": measures,
+        "prometheus_client.utils": measures,
     }

@@ -7,12 +7,16 @@ from typing import Any
 
 __all__ = [
     "CONTENT_TYPE_LATEST",
+    "Collector",
     "CollectorRegistry",
     "Counter",
+    "CounterMetricFamily",
     "Gauge",
     "Histogram",
+    "HistogramMetricFamily",
     "PlatformCollector",
     "ProcessCollector",
+    "floatToGoString",
     "generate_latest",
 ]
 
@@ -38,13 +42,18 @@ class Unmeasured:
     def set_function(self, _read: Any) -> None:
         """Promise to read a number when somebody asks; nobody will."""
 
+    def register(self, _collector: Any) -> None:
+        """Promise to ask a collector; nobody will."""
+
     def time(self) -> contextlib.nullcontext[None]:
         """Measure how long a block takes."""
         return contextlib.nullcontext()
 
 
-CollectorRegistry = Counter = Gauge = Histogram = Unmeasured
+Collector = CollectorRegistry = Counter = Gauge = Histogram = Unmeasured
+CounterMetricFamily = HistogramMetricFamily = Unmeasured
 PlatformCollector = ProcessCollector = Unmeasured
+floatToGoString = str  # noqa: N816 - the name that Prometheus gives it
 
 
 def generate_latest(_registry: Unmeasured) -> bytes:
