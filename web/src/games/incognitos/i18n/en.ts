@@ -124,7 +124,7 @@ export const en = {
   'odds.cover': 'Cover {from} → {to}',
   'odds.vortex': 'Use a force field',
   'odds.note': 'For a player who pursues this goal alone, storing dice and moving along its link.',
-  'task.act': 'Spend your dice: lay routes, mark monsters, explore sites.',
+  'task.act': 'Spend dice on routes, monsters and sites.',
   'task.done': 'Roll the dice that are left.',
   'task.teleport': 'Mark one free section anywhere on the map.',
   'task.set': 'Choose the die that helps the next player least.',

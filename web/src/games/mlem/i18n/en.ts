@@ -146,7 +146,7 @@ export const en = {
   'task.board': 'Send the cat whose talent will pay best on this flight.',
   'task.return': 'Keep the three missions that fit your plans.',
   'task.fly': 'Fly far, but keep some dice: without fuel the rocket crashes.',
-  'task.land': 'Land and score now, or stay aboard and risk a crash.',
+  'task.land': 'Land and score, or stay and risk a crash.',
   'task.parachute': 'Jump and land after all, or go home and fly again later.',
   'why.land': 'Scores {points} for certain; staying crashes in {percent}% of the next rolls.',
   'why.land.only': 'Scores {points} for certain.',

@@ -147,7 +147,7 @@ export const fr: Catalog<keyof typeof en> = {
   'task.board': 'Envoyez le chat dont le talent rapportera le plus.',
   'task.return': 'Gardez les trois missions qui vous conviennent.',
   'task.fly': 'Volez loin, mais gardez des dés : sans carburant, c’est le crash.',
-  'task.land': 'Posez‑vous et marquez, ou restez à bord et risquez le crash.',
+  'task.land': 'Posez-vous et marquez, ou risquez le crash.',
   'task.parachute': 'Sautez pour vous poser, ou rentrez et repartez plus tard.',
   'why.land':
     'Rapporte {points} à coup sûr ; rester, c’est {percent} % de risque de s’écraser au prochain lancer.',
