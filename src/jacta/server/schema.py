@@ -11,7 +11,7 @@ import sys
 from typing import Any, Literal
 
 import msgspec
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from jacta.core.kits import GAMES, find_kit, load
@@ -27,7 +27,8 @@ def schema() -> dict[str, Any]:
     Details are the game's own part of a preview.
     """
     models = [getattr(messages, name) for name in messages.__all__]
-    modes = [(m, _mode(m)) for m in models if isinstance(m, type)]
+    # QuickPlay is no model: it is `Play`, read faster.
+    modes = [(m, _mode(m)) for m in models if isinstance(m, type) and issubclass(m, BaseModel)]
     _, whole = models_json_schema(modes, ref_template="#/definitions/{model}")
     definitions = dict(sorted(whole["$defs"].items()))
     definitions |= _definitions("", "jacta.server.messages.review:Reviewing")
