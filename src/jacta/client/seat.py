@@ -87,9 +87,10 @@ class Seat:
         """The part of this seat in the dice of a table that plays by chains."""
         return Chain(secrets.token_bytes(32))
 
-    async def say_word(self, word: str) -> None:
-        """Add a word to the dice, before the first has fallen: see docs/fair-dice.md."""
-        await self._ask("POST", f"/seats/{self.number}/word", {"word": word})
+    async def say_word(self, word: str) -> bool:
+        """Add a word to the dice (docs/fair-dice.md); return False if one has fallen already."""
+        answer = await self._ask("POST", f"/seats/{self.number}/word", {"word": word})
+        return bool(answer["counts"])
 
     async def play(self, bot: str | Bot | Callable[..., Any]) -> Ending | None:
         """Play to the end of the game; return how it ended, or None if the table was closed.

@@ -20,6 +20,7 @@ from jacta.server.messages import (
     ChainInfo,
     DiceInfo,
     DiceWord,
+    HeardWord,
     SaidWord,
     SeatChainInfo,
 )
@@ -53,10 +54,10 @@ async def record_text(tables: Tables, live: LiveTable) -> str:
     return fair_record(live, await _fair(tables, live))
 
 
-@router.post("/seats/{seat}/word", status_code=204, dependencies=[limited("changes")])
-async def word(table_id: str, seat: int, said: DiceWord, here: Here, me: Me) -> None:
-    """Add my word to the dice, before the start."""
-    await lobby.say_word(here.tables, table_id, seat, me, said.word)
+@router.post("/seats/{seat}/word", dependencies=[limited("changes")])
+async def word(table_id: str, seat: int, said: DiceWord, here: Here, me: Me) -> HeardWord:
+    """Add my word to the dice, before the first has fallen."""
+    return HeardWord(counts=await lobby.say_word(here.tables, table_id, seat, me, said.word))
 
 
 @router.post("/seats/{seat}/anchor", status_code=204, dependencies=[limited("changes")])

@@ -136,21 +136,26 @@ def _swapped(seal: Seal | None, swap: dict[int, int]) -> Seal | None:
     return msgspec.structs.replace(seal, words=words)
 
 
-async def say_word(tables: Tables, table_id: str, seat: int, owner: str, word: str) -> None:
-    """Add a player's word to the sealed dice, before the first one has fallen."""
+async def say_word(tables: Tables, table_id: str, seat: int, owner: str, word: str) -> bool:
+    """Add a player's word to the sealed dice; return False if one has fallen already."""
+    counts = False
 
     def said(live: LiveTable) -> StoredTable | None:
-        seal = live.stored.arrangement.seal
-        # A game that goes on from a record may wait for a decision first.
-        has_no_dice = seal is not None and live.is_on and live.log == seal.since
-        stored = live.stored if has_no_dice else in_lobby(live)
+        nonlocal counts
         owned_seat(live, seat, owner)
-        if seal is None or (seat, word) in seal.words:
+        arrangement = live.stored.arrangement
+        seal = arrangement.seal
+        if seal is None:
             return None
-        arrangement = msgspec.structs.replace(stored.arrangement, seal=seal.with_word(seat, word))
-        return replace(stored, arrangement=arrangement)
+        # A game that goes on from a record may wait for a decision first.
+        counts = arrangement.phase == "lobby" or (live.is_on and live.log == seal.since)
+        if not counts or (seat, word) in seal.words:
+            return None
+        arrangement = msgspec.structs.replace(arrangement, seal=seal.with_word(seat, word))
+        return replace(live.stored, arrangement=arrangement)
 
     await tables.amend(table_id, said)
+    return counts
 
 
 async def fill(tables: Tables, table_id: str, seat: int, owner: str, bot: str | None) -> None:

@@ -10,6 +10,7 @@ import type {
   Example,
   Film,
   GameInfo,
+  HeardWord,
   Hint,
   Lesson,
   NetworkInfo,
@@ -89,7 +90,7 @@ export const api = {
     json<Example[]>('GET', `/examples/${encodeURIComponent(game)}?lang=${tongue}`),
   dice: (id: string) => json<DiceInfo>('GET', `${at(id)}/dice`),
   word: (id: string, seat: number, word: string) =>
-    ask('POST', `${at(id)}/seats/${seat}/word`, { word }),
+    json<HeardWord>('POST', `${at(id)}/seats/${seat}/word`, { word }),
   anchor: (id: string, seat: number, anchor: string) =>
     ask('POST', `${at(id)}/seats/${seat}/anchor`, { anchor }),
   create: (table: NewTable) => json<Created>('POST', '/tables', table),

@@ -8,7 +8,8 @@ function server(): void {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     asked.push(`${path} ${typeof body === 'string' ? body : ''}`.trim());
-    return Promise.resolve(new Response(JSON.stringify({ id: 't1', links: [] }), { status: 200 }));
+    const answer = { id: 't1', links: [], counts: true };
+    return Promise.resolve(new Response(JSON.stringify(answer), { status: 200 }));
   });
 }
 

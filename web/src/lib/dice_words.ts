@@ -17,9 +17,11 @@ const key = (id: string, seat: number): string => `jacta.word.${id}.${seat}`;
 /** The word that this device has said for a seat, to compare it after the game. */
 export const saidWord = (id: string, seat: number): string | null => recall(key(id, seat));
 
-export async function sayWord(id: string, seat: number, word: string): Promise<void> {
-  await api.word(id, seat, word);
-  remember(key(id, seat), word);
+/** Say a word for a seat; false if a die has fallen already, so that it does not count. */
+export async function sayWord(id: string, seat: number, word: string): Promise<boolean> {
+  const { counts } = await api.word(id, seat, word);
+  if (counts) remember(key(id, seat), word);
+  return counts;
 }
 
 const underWay = new Map<string, Promise<void>>();
@@ -31,6 +33,7 @@ export function sayOnce(id: string, seat: number): Promise<void> {
   if (said) return said;
   if (saidWord(id, seat) !== null) return Promise.resolve();
   const saying = sayWord(id, seat, drawWord())
+    .then(() => undefined)
     .catch(() => undefined)
     .finally(() => underWay.delete(place));
   underWay.set(place, saying);

@@ -26,6 +26,7 @@ export interface Messages {
   FactMessage: FactMessage;
   Film: Film;
   GameInfo: GameInfo;
+  HeardWord: HeardWord;
   Hello: Hello;
   Hint: Hint;
   HintChoice: HintChoice;
@@ -358,6 +359,12 @@ export interface GameInfo {
 export interface OpponentInfo {
   id: string;
   bot: string;
+}
+/**
+ * Whether a word counts: it came before the first die fell.
+ */
+export interface HeardWord {
+  counts: boolean;
 }
 /**
  * The first message: whose view to show, and the last change that the client knows.

@@ -15,6 +15,7 @@ export type {
   FactMessage,
   Film,
   GameInfo,
+  HeardWord,
   Hint,
   HintChoice,
   Lesson,

@@ -23,6 +23,7 @@ from jacta.server.messages.dice import (
     ChainInfo,
     DiceInfo,
     DiceWord,
+    HeardWord,
     SaidWord,
     SeatChainInfo,
 )
@@ -114,6 +115,7 @@ __all__ = [
     "FactMessage",
     "Film",
     "GameInfo",
+    "HeardWord",
     "Hello",
     "Hint",
     "HintChoice",

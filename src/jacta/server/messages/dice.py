@@ -9,13 +9,27 @@ from pydantic import Field
 from jacta.fair.seals import LONGEST_WORD
 from jacta.server.messages.base import Message, Request
 
-__all__ = ["ChainAnchor", "ChainInfo", "DiceInfo", "DiceWord", "SaidWord", "SeatChainInfo"]
+__all__ = [
+    "ChainAnchor",
+    "ChainInfo",
+    "DiceInfo",
+    "DiceWord",
+    "HeardWord",
+    "SaidWord",
+    "SeatChainInfo",
+]
 
 
 class DiceWord(Request):
     """A player's word for the dice, said before the first roll."""
 
     word: Annotated[str, Field(min_length=1, max_length=LONGEST_WORD)]
+
+
+class HeardWord(Message):
+    """Whether a word counts: it came before the first die fell."""
+
+    counts: bool
 
 
 class SaidWord(Message):

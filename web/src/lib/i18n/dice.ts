@@ -12,6 +12,7 @@ const en = {
   'dice.mine': 'Your word for the dice',
   'dice.say': 'Say it',
   'dice.said': 'Your word counts.',
+  'dice.late': 'Too late: a die has fallen already.',
   'dice.silent': 'nobody has said one yet',
   'dice.good': {
     one: 'Checked: {count} outcome, exactly as sealed.',
@@ -47,6 +48,7 @@ const fr: Catalog<keyof typeof en> = {
   'dice.mine': 'Votre mot pour les dés',
   'dice.say': 'Donner ce mot',
   'dice.said': 'Votre mot est pris en compte.',
+  'dice.late': 'Trop tard : un dé est déjà tombé.',
   'dice.silent': 'personne n’en a donné',
   'dice.good': {
     one: 'Vérifié : {count} tirage, exactement comme scellé.',
@@ -83,6 +85,7 @@ const uk: Catalog<keyof typeof en> = {
   'dice.mine': 'Ваше слово для кубиків',
   'dice.say': 'Сказати',
   'dice.said': 'Ваше слово враховано.',
+  'dice.late': 'Запізно: кубик уже кинуто.',
   'dice.silent': 'ніхто ще не сказав',
   'dice.good': {
     one: 'Перевірено: {count} результат, усе саме так, як запечатано.',
