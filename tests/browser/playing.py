@@ -17,11 +17,13 @@ MOST_CLICKS = 2000
 # What a table offers besides the decision itself has one of these names.
 OFFERED = r"""
 (chance) => {
-  const beside = /take back|explain|hint|odds|zoom|whole mat|missions|copy|show|hide/i;
+  const english = /take back|explain|hint|odds|zoom|whole mat|missions|copy|show|hide/i;
+  const ukrainian = /скасувати|пояснити|підказка|шанси|показати/i;
+  const isBeside = (e) => [english, ukrainian].some((names) => names.test(name(e)));
   const name = (e) => e.getAttribute('aria-label') ?? e.textContent;
   const isOpen = (e) => !e.disabled && e.ariaDisabled !== 'true';
   const all = [...document.querySelectorAll('main :is(button, [role=button])')];
-  const open = all.filter((e) => !e.closest('aside') && isOpen(e) && !beside.test(name(e)));
+  const open = all.filter((e) => !e.closest('aside') && isOpen(e) && !isBeside(e));
   const fresh = open.filter((e) => e.ariaPressed !== 'true');
   // Where everything is pressed and that is not allowed, something has to be let go.
   const choices = fresh.length ? fresh : open;

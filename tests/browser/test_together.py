@@ -230,7 +230,7 @@ def test_my_games_are_filtered_and_saved(screens: Screens) -> None:
     ada.get_by_label("With player").fill("zo")
     expect(games).to_have_count(1)
     ada.get_by_label("With player").fill("nobody")
-    expect(ada.get_by_text("No game fits these filters.")).to_be_visible()
+    expect(ada.get_by_text("No game matches these filters.")).to_be_visible()
     with ada.expect_download() as download:
         ada.get_by_role("link", name="Save all records").click()
     assert download.value.suggested_filename == "jacta-games.jsonl"

@@ -59,11 +59,15 @@ def is_postgres(address: str) -> bool:
 
 
 def engine_for(address: str) -> Engine:
-    """Return what speaks SQL to a database beside the storage: slower, but the same for all."""
+    """Return what speaks SQL to a database beside the storage: slower, but the same for all.
+
+    It is seldom used, so it keeps no connection open.
+    """
     if is_postgres(address):
         place = f"postgresql+psycopg://{address.partition('://')[2]}"
-        return sa.create_engine(place, pool_pre_ping=True, pool_size=1)
-    return sa.create_engine(f"sqlite:///{sqlite_path(address)}", poolclass=sa.NullPool)
+    else:
+        place = f"sqlite:///{sqlite_path(address)}"
+    return sa.create_engine(place, poolclass=sa.NullPool)
 
 
 def check_backend(address: str) -> None:
