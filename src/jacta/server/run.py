@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -24,7 +23,6 @@ __all__ = ["Server", "server_options"]
 LARGEST_MESSAGE = 65_536
 LONGEST_STOP = 10
 GARBAGE = (50_000, 20, 50)
-SWITCH = 0.001  # seconds until a busy event loop gives way to another thread; usually 0.005
 
 
 def server_options() -> dict[str, Any]:
@@ -63,11 +61,10 @@ class Server(uvicorn.Server):
         super().__init__(uvicorn.Config(self.app, **server_options()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, make garbage collections rare, and let the writing thread in soon.
+        """Start, and make garbage collections rare.
 
         A move leaves no reference cycles behind. With thousands of tables and sockets in
-        memory, a collection every few hundred objects takes longer than the moves. Whoever
-        waits for a move waits until the writer has had the interpreter twice.
+        memory, a collection every few hundred objects takes longer than the moves.
         """
         await super().startup(sockets)
         if sockets:
@@ -76,7 +73,6 @@ class Server(uvicorn.Server):
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        sys.setswitchinterval(SWITCH)
 
     async def _listen(self, host: str) -> Callable[[], None]:
         """Listen on one more address, on the same port; return a function that stops it."""
