@@ -18,7 +18,7 @@ from jacta.server import reviews
 from jacta.server.reviews import WAITING, ReviewDesk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from starlette.testclient import TestClient
 
@@ -146,3 +146,25 @@ def test_a_branch_needs_a_seat_and_an_entry(server: TestClient, where: dict[str,
     table = imported(server, finished_record(3))
     answer = server.post(f"/api/tables/{table}/branch", json=where)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
+def test_branches_of_a_game_are_listed_for_whoever_made_them(
+    server: TestClient, someone_else: Callable[[], TestClient]
+) -> None:
+    table, other = imported(server, finished_record(3)), imported(server, finished_record(4))
+
+    def branch(person: TestClient, origin: str, seq: int, seat: int) -> str:
+        where = {"seq": seq, "seat": seat}
+        made: str = person.post(f"/api/tables/{origin}/branch", json=where).json()["id"]
+        return made
+
+    late, early = branch(server, table, 14, 1), branch(server, table, 5, 0)
+    branch(server, other, 5, 0)
+    branch(someone_else(), table, 7, 0)
+    told = server.get(f"/api/tables/{table}/branches").json()
+    assert [(info["id"], info["origin"]["seq"]) for info in told] == [(early, 5), (late, 14)]
+    assert [[seat["mine"] for seat in info["seats"]] for info in told] == [
+        [True, False],
+        [False, True],
+    ]
+    assert server.get(f"/api/tables/{early}/branches").json() == []

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Response
 
 from jacta.server.branches import branch_of
 from jacta.server.context import Context, context_of, limited, person_of
-from jacta.server.messages import Branch, Created
+from jacta.server.messages import Branch, Created, TableInfo
 from jacta.server.refusals import Refusal
 
 __all__ = ["router"]
@@ -39,3 +39,9 @@ async def branch(table_id: str, where: Branch, here: Here, me: Me) -> Created:
     here.count_table()
     await here.tables.open(stored, log)
     return Created(id=stored.id, links=[])
+
+
+@router.get("/branches", dependencies=[limited("lists")])
+async def branches(table_id: str, here: Here, me: Me) -> list[TableInfo]:
+    """Return my tables that were played on from this one, the earliest entry first."""
+    return await here.summaries.branches(table_id, me)

@@ -8,6 +8,7 @@ in a thread.
 from __future__ import annotations
 
 from collections import OrderedDict
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from jacta.core.errors import JactaError
@@ -38,6 +39,17 @@ class Summaries:
         """Return the tables where somebody has a seat, the last changed first."""
         found = await self._tables.owned_by(owner)
         infos = [await self._info(table, owner) for table in found]
+        return [info for info in infos if info is not None]
+
+    async def branches(self, table_id: str, owner: str) -> list[TableInfo]:
+        """Return somebody's tables that were played on from another, the earliest entry first."""
+        found = [
+            (origin.seq, table)
+            for table in await self._tables.owned_by(owner)
+            if (origin := table.arrangement.origin) is not None and origin.table == table_id
+        ]
+        found.sort(key=itemgetter(0))
+        infos = [await self._info(table, owner) for _, table in found]
         return [info for info in infos if info is not None]
 
     async def _info(self, table: OwnedTable, viewer: str) -> TableInfo | None:

@@ -145,6 +145,7 @@ export const api = {
   review: (id: string) => json<Reviewing>('GET', `${at(id)}/review`),
   branch: (id: string, seq: number, seat: number) =>
     json<Created>('POST', `${at(id)}/branch`, { seq, seat }),
+  branches: (id: string) => json<TableInfo[]>('GET', `${at(id)}/branches`),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
   puzzles: (game: string) => json<PuzzleBook>('GET', of(game)),
   puzzle: (game: string, number: number) => json<PuzzleInfo>('GET', `${of(game)}/${number}`),

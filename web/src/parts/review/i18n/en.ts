@@ -65,6 +65,18 @@ export const en = {
     'A new table continues from this position; bots play the other seats. This game stays as it is.',
   'branch.from': 'Played on from entry {seq} of another game.',
   'branch.open': 'Review of that game',
+  'branches.title': 'Branches of this game',
+  'branches.hint':
+    'Where you played on from this game, beside the game itself. The chance is that of the seat you took, at the entry where the branch begins.',
+  'branches.this': 'This game',
+  'branches.from': 'From entry {seq}',
+  'branches.then': 'Chance then',
+  'branches.won': 'won',
+  'branches.on': 'Still on',
+  'branches.closed': 'Closed',
+  'branches.you': 'you',
+  'branches.bot': 'bot',
+  'branches.person': 'guest',
   replay: 'Replay',
   table: 'Table',
 } satisfies Record<string, Message>;

@@ -67,6 +67,18 @@ export const fr: Catalog<keyof typeof en> = {
     'Une nouvelle table continue depuis cette position ; des robots jouent les autres places. Cette partie reste telle quelle.',
   'branch.from': 'Rejouée à partir du coup {seq} d’une autre partie.',
   'branch.open': 'Analyse de cette partie',
+  'branches.title': 'Variantes de cette partie',
+  'branches.hint':
+    'Les parties que vous avez continuées à partir de celle-ci, à côté de l’originale. La chance est celle de la place que vous avez prise, au coup où la variante commence.',
+  'branches.this': 'Cette partie',
+  'branches.from': 'À partir du coup {seq}',
+  'branches.then': 'Chance alors',
+  'branches.won': 'gagné',
+  'branches.on': 'En cours',
+  'branches.closed': 'Fermée',
+  'branches.you': 'vous',
+  'branches.bot': 'robot',
+  'branches.person': 'invité',
   replay: 'Revoir',
   table: 'Table',
 };

@@ -66,6 +66,18 @@ export const uk: Catalog<keyof typeof en> = {
     'Новий стіл продовжить з цієї позиції; за інших гратимуть боти. Ця гра лишиться, як була.',
   'branch.from': 'Продовження іншої гри від ходу {seq}.',
   'branch.open': 'Розбір тієї гри',
+  'branches.title': 'Варіанти цієї гри',
+  'branches.hint':
+    'Ігри, які ви продовжили з цієї, поруч із нею самою. Шанс — того місця, за яке ви грали, на ході, з якого варіант починається.',
+  'branches.this': 'Ця гра',
+  'branches.from': 'Від ходу {seq}',
+  'branches.then': 'Шанс тоді',
+  'branches.won': 'перемога',
+  'branches.on': 'Триває',
+  'branches.closed': 'Закрито',
+  'branches.you': 'ви',
+  'branches.bot': 'бот',
+  'branches.person': 'гість',
   replay: 'Перегляд',
   table: 'Стіл',
 };
