@@ -101,3 +101,9 @@ def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(page: Page, gam
     assert info["origin"]["table"] == table
     assert not info["over"]
     assert [seat["kind"] for seat in info["seats"]].count("person") == 1
+    page.goto(f"/review/{table}")
+    branches = page.get_by_role("region", name="Branches of this game")
+    expect(branches.get_by_role("row", name="This game")).to_contain_text("won")
+    expect(branches).to_contain_text("Still on")
+    branches.get_by_role("link", name=f"From entry {info['origin']['seq']}").click()
+    page.wait_for_url(f"**/table/{branch}")

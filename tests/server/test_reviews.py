@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -117,6 +118,7 @@ def test_an_unfinished_game_is_neither_reviewed_nor_branched(
     for answer in (
         server.get(f"/api/tables/{table}/review"),
         server.post(f"/api/tables/{table}/branch", json={"seq": 3, "seat": 0}),
+        server.get(f"/api/tables/{table}/decisions/1"),
     ):
         assert answer.status_code == 409
         assert answer.json()["code"] == "not-over"
@@ -168,3 +170,30 @@ def test_branches_of_a_game_are_listed_for_whoever_made_them(
         [False, True],
     ]
     assert server.get(f"/api/tables/{early}/branches").json() == []
+
+
+def test_every_decision_of_a_finished_game_tells_its_choices_and_their_odds(
+    server: TestClient,
+) -> None:
+    record = finished_record(3)
+    table, entries = imported(server, record), map(json.loads, record.splitlines()[1:-1])
+    risks = []
+    for seq, entry in enumerate(entries, 1):
+        answer = server.get(f"/api/tables/{table}/decisions/{seq}")
+        if entry["by"] == "chance":
+            assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+            continue
+        told = answer.json()
+        choices = {preview["action"] for preview in told["previews"]}
+        assert told["seat"] == entry["by"]
+        assert entry["do"] in choices
+        assert told["chances"].keys() <= choices
+        risks += [chances["crash"] for chances in told["chances"].values()]
+    assert any(0 < risk < 1 for risk in risks)
+
+
+@pytest.mark.parametrize("seq", [-1, 0, 10_000])
+def test_what_was_never_decided_has_no_choices(server: TestClient, seq: int) -> None:
+    table = imported(server, finished_record(3))
+    answer = server.get(f"/api/tables/{table}/decisions/{seq}")
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")

@@ -7,8 +7,12 @@ import dataclasses
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jacta.core.game import CHANCE
+from jacta.core.previews import previews_of
 from jacta.lab.odds import choice_odds, seat_odds
-from jacta.server.messages import ChoiceOdds, Odds
+from jacta.server.messages import ChoiceOdds, DecisionInfo, Odds
+from jacta.server.preview_messages import preview_messages
+from jacta.server.refusals import Refusal
 from jacta.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -21,8 +25,8 @@ __all__ = ["OddsDesk"]
 REMEMBERED = 256
 WAITING = 32
 
-Key = tuple[str, str, int, int | None]  # what is asked, the table, its log, the seat
-T = TypeVar("T", Odds, ChoiceOdds)
+Key = tuple[str, str, int, int | None]  # what is asked, the table, its log, the seat or entry
+T = TypeVar("T", Odds, ChoiceOdds, DecisionInfo)
 
 
 class OddsDesk:
@@ -50,6 +54,25 @@ class OddsDesk:
             return ChoiceOdds(log=log, seat=seat, choices=choice_odds(game, state, seat))
 
         return await self._shared(("choices", live.stored.id, log, seat), compute)
+
+    async def decision(self, live: LiveTable, seq: int) -> DecisionInfo:
+        """Return what each choice would have done and risked where entry `seq` was decided."""
+        table = live.table.copy()
+
+        def compute() -> DecisionInfo:
+            if seq not in range(1, table.seq + 1):
+                text = f"This game has no entry {seq}; the last is {table.seq}."
+                raise Refusal("malformed", text)
+            game, state = table.game, table.state_at(seq - 1).copy()
+            seat = game.turn(state)
+            if seat is None or seat == CHANCE:
+                raise Refusal("malformed", f"Entry {seq} of this game is no decision.")
+            previews = preview_messages(previews_of(game, state, seat))
+            return DecisionInfo(
+                seat=seat, previews=previews, chances=choice_odds(game, state, seat)
+            )
+
+        return await self._shared(("decision", live.stored.id, live.log, seq), compute)
 
     async def _shared(self, key: Key, compute: Callable[[], T]) -> T:
         task: asyncio.Task[T] | None = self._told.get(key)

@@ -6,6 +6,7 @@ import { transport } from './transport';
 import type {
   ChoiceOdds,
   Created,
+  DecisionInfo,
   DiceInfo,
   Example,
   Film,
@@ -146,6 +147,7 @@ export const api = {
   branch: (id: string, seq: number, seat: number) =>
     json<Created>('POST', `${at(id)}/branch`, { seq, seat }),
   branches: (id: string) => json<TableInfo[]>('GET', `${at(id)}/branches`),
+  decision: (id: string, seq: number) => json<DecisionInfo>('GET', `${at(id)}/decisions/${seq}`),
   viewAt: (id: string, seq: number) => json<View>('GET', `${at(id)}/at/${seq}`),
   puzzles: (game: string) => json<PuzzleBook>('GET', of(game)),
   puzzle: (game: string, number: number) => json<PuzzleInfo>('GET', `${of(game)}/${number}`),

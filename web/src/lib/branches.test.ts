@@ -18,11 +18,17 @@ const table = (some: object): TableInfo =>
     seats: [seat('bot', false), seat('person', true)],
     ...some,
   }) as unknown as TableInfo;
-const ended = (scores: number[], winners: number[]) => ({ over: true, result: { scores, winners } });
+const ended = (scores: number[], winners: number[]) => ({
+  over: true,
+  result: { scores, winners },
+});
 
 describe('branches of a game', () => {
   it('stand below it with the chance of the seat that was taken', () => {
-    const original = table({ ...ended([20, 12], [0]), seats: [seat('person', false), seat('person', true)] });
+    const original = table({
+      ...ended([20, 12], [0]),
+      seats: [seat('person', false), seat('person', true)],
+    });
     const lost = table({ id: 'b', origin: { table: 'a', seq: 1 }, ...ended([9, 30], [1]) });
     const on = table({ id: 'c', origin: { table: 'a', seq: 2 } });
     const [first, second, third] = branchRows(original, [lost, on], review);

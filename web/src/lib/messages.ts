@@ -16,6 +16,7 @@ export interface Messages {
   Change: Change;
   ChoiceOdds: ChoiceOdds;
   Created: Created;
+  DecisionInfo: DecisionInfo;
   DiceInfo: DiceInfo;
   DiceWord: DiceWord;
   Dress: Dress;
@@ -239,6 +240,44 @@ export interface SeatLink {
   secret: string;
 }
 /**
+ * What each choice of a decision would have done, and what it risked or promised.
+ */
+export interface DecisionInfo {
+  seat: number;
+  previews: PreviewMessage[];
+  chances: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+}
+/**
+ * What a legal action would do, as far as no die falls; `details` are the game's own.
+ *
+ * `cost` is the dice that it uses up, `scores` the result if the game ended right after it,
+ * `gains` what it adds to the parts of one's own score.
+ */
+export interface PreviewMessage {
+  action: string;
+  rule: string;
+  facts: FactMessage[];
+  cost: string;
+  scores: number[];
+  gains: {
+    [k: string]: number;
+  };
+  details: unknown;
+}
+/**
+ * Something that happened, or would; `about` are its numbers and ids.
+ */
+export interface FactMessage {
+  what: string;
+  about: {
+    [k: string]: number | string;
+  };
+}
+/**
  * What everybody may know about the dice of a table.
  *
  * Without a seal or chains nothing can be checked. `key` opens the seal, once nobody plays any
@@ -301,15 +340,6 @@ export interface EventMessage {
   by: number | null;
   do: string;
   facts: FactMessage[];
-}
-/**
- * Something that happened, or would; `about` are its numbers and ids.
- */
-export interface FactMessage {
-  what: string;
-  about: {
-    [k: string]: number | string;
-  };
 }
 /**
  * A worked example of a rule, played by the rules themselves.
@@ -1033,23 +1063,6 @@ export interface SeatInfo {
   online: boolean;
   looking: boolean;
   mine: boolean;
-}
-/**
- * What a legal action would do, as far as no die falls; `details` are the game's own.
- *
- * `cost` is the dice that it uses up, `scores` the result if the game ended right after it,
- * `gains` what it adds to the parts of one's own score.
- */
-export interface PreviewMessage {
-  action: string;
-  rule: string;
-  facts: FactMessage[];
-  cost: string;
-  scores: number[];
-  gains: {
-    [k: string]: number;
-  };
-  details: unknown;
 }
 /**
  * What each legal action of a seat would do, after a change of the table.

@@ -27,6 +27,18 @@ export const NO_PREVIEWS: PreviewSource = {
 
 const NO_CHANCES: Chances = {};
 
+/** A decision of which everything is known. */
+export function knownPreviews(
+  told: { previews: readonly PreviewMessage[]; chances: Readonly<Record<string, Chances>> },
+  showsNumbers: () => boolean = () => true,
+): PreviewSource {
+  return {
+    of: (action) => told.previews.find((preview) => preview.action === action) ?? null,
+    chances: (action) => (showsNumbers() ? (told.chances[action] ?? NO_CHANCES) : null),
+    look: () => undefined,
+  };
+}
+
 /** What was asked for last: once for each position, again if it failed. */
 class Question<A extends { log: number; seat: number }> {
   #answer = $state.raw<A | null>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Previews } from './previews.svelte';
+import { knownPreviews, Previews } from './previews.svelte';
 import type { PreviewMessage, State } from './types';
 
 const preview = (action: string): PreviewMessage => ({
@@ -23,6 +23,16 @@ function previews(now: { state: State | null }) {
 }
 
 describe('previews', () => {
+  it('of a decision that is over are all known, with its odds', () => {
+    const told = { previews: [preview('stay')], chances: { stay: { crash: 0.25 } } };
+    const known = knownPreviews(told);
+    expect(known.of('stay')?.action).toBe('stay');
+    expect(known.of('land')).toBeNull();
+    expect(known.chances('stay')).toEqual({ crash: 0.25 });
+    expect(known.chances('land')).toEqual({});
+    expect(knownPreviews(told, () => false).chances('stay')).toBeNull();
+  });
+
   it('that came with the state are not asked for', () => {
     const told = previews({ state: state(3, [preview('land')]) });
     told.previews.look();

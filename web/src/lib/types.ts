@@ -8,6 +8,7 @@ export type {
   Change,
   ChoiceOdds,
   Created,
+  DecisionInfo,
   DiceInfo,
   ErrorMessage,
   EventMessage,

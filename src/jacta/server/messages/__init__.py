@@ -69,7 +69,7 @@ from jacta.server.messages.requests import (
     TermsMessage,
     UndoAnswer,
 )
-from jacta.server.messages.review import Branch, OriginInfo
+from jacta.server.messages.review import Branch, DecisionInfo, OriginInfo
 from jacta.server.messages.tables import (
     ResultMessage,
     SeatInfo,
@@ -105,6 +105,7 @@ __all__ = [
     "ChoiceOdds",
     "ClientMessage",
     "Created",
+    "DecisionInfo",
     "DiceInfo",
     "DiceWord",
     "Dress",

@@ -7,9 +7,10 @@ from typing import Literal
 import msgspec
 
 from jacta.lab.review.model import Review
+from jacta.server.messages.advice import PreviewMessage
 from jacta.server.messages.base import Message, Request
 
-__all__ = ["Branch", "OriginInfo", "Reviewing"]
+__all__ = ["Branch", "DecisionInfo", "OriginInfo", "Reviewing"]
 
 
 class Reviewing(msgspec.Struct):
@@ -24,6 +25,14 @@ class Branch(Request):
 
     seq: int
     seat: int
+
+
+class DecisionInfo(Message):
+    """What each choice of a decision would have done, and what it risked or promised."""
+
+    seat: int
+    previews: list[PreviewMessage]
+    chances: dict[str, dict[str, float]]  # of each choice that has any, by their names
 
 
 class OriginInfo(Message):

@@ -67,7 +67,7 @@ export const en = {
   'branch.open': 'Review of that game',
   'branches.title': 'Branches of this game',
   'branches.hint':
-    'Where you played on from this game, beside the game itself. The chance is that of the seat you took, at the entry where the branch begins.',
+    'Where you played on from this game, beside the game itself. The chance to win is that of the seat you took, at the entry where the branch begins.',
   'branches.this': 'This game',
   'branches.from': 'From entry {seq}',
   'branches.then': 'Chance then',
@@ -76,7 +76,7 @@ export const en = {
   'branches.closed': 'Closed',
   'branches.you': 'you',
   'branches.bot': 'bot',
-  'branches.person': 'guest',
+  'branches.person': 'person',
   replay: 'Replay',
   table: 'Table',
 } satisfies Record<string, Message>;
