@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from hatch_build import call_npm, install_packages, node_command, page_sources  # noqa: E402
 
+from jacta.wasm.building import MANIFEST  # noqa: E402
 from jacta.wasm.building import build as build_kernel  # noqa: E402
 
 WEB, SOURCE = ROOT / "web", ROOT / "src" / "jacta"
@@ -222,6 +223,18 @@ def add_service_worker(site: Path) -> None:
     (site / "sw.js").write_text(text, encoding="utf-8")
 
 
+def add_kernel(folder: Path) -> None:
+    """Add the rules as WebAssembly, compressed: any file space shall do, also one that does not."""
+    build_kernel(folder)
+    manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
+    for game in manifest.values():
+        file = folder / game["wasm"]
+        game["wasm"] += ".gz"
+        pack(file, folder / game["wasm"])
+        file.unlink()
+    (folder / MANIFEST).write_text(json.dumps(manifest, separators=(",", ":")), "utf-8")
+
+
 def make() -> Path:
     """Make the site, unless it is up to date; return its folder."""
     made_from = fingerprint()
@@ -233,7 +246,7 @@ def make() -> Path:
     call_npm(ROOT, "run", "build:site")
     (SITE / "away.html").unlink()  # there is no server that could be away
     add_python(SITE)
-    build_kernel(SITE / "kernel")
+    add_kernel(SITE / "kernel")
     (SITE / "games.json").write_text(first_games(), encoding="utf-8")
     add_service_worker(SITE)
     mark.write_text(made_from)

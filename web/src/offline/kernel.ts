@@ -72,10 +72,12 @@ export async function loadKernel(folder: URL, game: string): Promise<Kernel> {
   return new Kernel(about, await WebAssembly.compile(wasm), net);
 }
 
+/** A file of the folder, unpacked if its name ends in `.gz`. */
 async function fetched(folder: URL, file: string): Promise<Response> {
   const response = await fetch(new URL(file, folder));
-  if (!response.ok) throw new Error(`cannot load ${file}: ${response.status}`);
-  return response;
+  if (!response.ok || !response.body) throw new Error(`cannot load ${file}: ${response.status}`);
+  if (!file.endsWith('.gz')) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
 }
 
 export class Kernel {
