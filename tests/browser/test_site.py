@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
+LARGEST = 12_000_000  # bytes
+
 # A browser whose storage is full whenever a test says so, before the script of the worker.
 NO_ROOM = """
 let room = true;
@@ -51,6 +53,11 @@ def screens(browser: Browser, site: str) -> Iterator[Screens]:
     screens = Screens(browser, site)
     yield screens
     assert screens.close() == []
+
+
+def test_the_folder_is_small() -> None:
+    sizes = [path.stat().st_size for path in made_site().rglob("*") if path.is_file()]
+    assert sum(sizes) <= LARGEST
 
 
 def sit_down(page: Page, game: str, *bots: str) -> None:
