@@ -168,7 +168,7 @@ def around_one_screen(screens: Screens) -> None:
     other.close()
 
     page.evaluate("new BroadcastChannel('room').postMessage(false)")
-    play_on(page, random.Random(1), most=2)
+    play_on(page, random.Random(1), most=1)
     expect(page.get_by_text("Немає місця, щоб це зберегти")).to_be_visible()
     page.evaluate("new BroadcastChannel('room').postMessage(true)")
     page.locator(".toasts button").first.click()
