@@ -19,6 +19,7 @@ def test_a_whole_game_and_a_rematch_can_be_played(page: Page, game: str) -> None
     play_now(page, game)
     assert play_on(page, random.Random(1)) > 10
     expect(ending(page)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= document.body.offsetHeight + 1")
     finished = page.url
     page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(finished)
