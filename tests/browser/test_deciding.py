@@ -93,7 +93,7 @@ def test_staying_and_flights_show_their_risk_until_numbers_are_hidden(page: Page
 def test_choices_on_the_map_show_what_is_left_to_roll(page: Page) -> None:
     show_game(page, "incognitos", "roll:LSSMRV")
     store = page.locator("li [data-spot='do:store:S']")
-    expect(store).to_contain_text(re.compile(r"then 5 dice: \d+% something to do"))
+    expect(store).to_contain_text(re.compile(r"then 5 dice: \d+% to act"))
     assert faults(page) == []
 
 

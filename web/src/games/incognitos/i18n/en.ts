@@ -131,8 +131,8 @@ export const en = {
   'task.duel': 'Challenge a rival’s monster, or keep your arena for later.',
   'risk.act': '{percent}% something to do',
   'risk.left': {
-    one: 'then {count} die: {percent}% something to do',
-    other: 'then {count} dice: {percent}% something to do',
+    one: 'then {count} die: {percent}% to act',
+    other: 'then {count} dice: {percent}% to act',
   },
   'risk.duel': '{percent}% to win',
   'panel.nothing': 'These dice allow nothing more.',

@@ -136,8 +136,8 @@ export const fr: Catalog<keyof typeof en> = {
   'task.duel': 'Défiez le monstre d’un rival, ou gardez l’arène.',
   'risk.act': '{percent} % d’avoir une action',
   'risk.left': {
-    one: 'puis {count} dé : {percent} % d’avoir une action',
-    other: 'puis {count} dés : {percent} % d’avoir une action',
+    one: 'puis {count} dé : {percent} % d’agir',
+    other: 'puis {count} dés : {percent} % d’agir',
   },
   'risk.duel': '{percent} % de gagner',
   'panel.nothing': 'Ces dés ne permettent plus rien.',
