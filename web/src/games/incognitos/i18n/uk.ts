@@ -149,7 +149,7 @@ export const uk: Catalog<keyof typeof en> = {
     many: 'далі {count} кубиків: {percent} % на дію',
     other: 'далі {count} кубика: {percent} % на дію',
   },
-  'risk.duel': '{percent} % на перемогу',
+  'risk.duel': 'перемога {percent} %',
   'panel.nothing': 'Ці кубики більше нічого не дозволяють.',
   'why.now': 'Одразу дає {points}',
   'why.reach': 'Приєднує до вашого шляху {place}',

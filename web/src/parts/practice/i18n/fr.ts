@@ -3,13 +3,13 @@ import type { en } from './en';
 
 export const fr: Catalog<keyof typeof en> = {
   of: 'Problèmes · {game}',
-  about: 'Des positions de parties jouées où un choix est nettement le meilleur. Trouvez-le.',
+  about: 'Des positions de parties jouées où un choix est nettement le meilleur. Trouvez‑le.',
   count: { one: '{count} problème', other: '{count} problèmes' },
   day: 'Problème du jour',
   'day.text': 'Le même pour tout le monde aujourd’hui.',
   'day.right': 'Vous l’avez trouvé aujourd’hui.',
   'day.wrong': 'Vous y avez répondu aujourd’hui ; vous pouvez le revoir.',
-  'day.go': 'Résoudre le problème du jour',
+  'day.go': 'Résoudre le problème',
   run: 'Série de problèmes',
   'run.text': 'L’un après l’autre, à peu près à votre niveau.',
   'run.go': 'Commencer la série',
