@@ -38,6 +38,7 @@ export const en = {
     'No net knows this board: judged by played-out games, so the numbers are rough.',
   entry: 'Entry {seq} of {last}',
   'entry.start': 'Before the first entry',
+  pair: '{name}: {value}',
   chance: 'Chance',
   'entry.luck': 'Luck',
   'entry.error': 'Cost',

@@ -40,6 +40,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Aucun réseau ne connaît ce plateau : jugé par des parties simulées, les chiffres sont donc approximatifs.',
   entry: 'Coup {seq} sur {last}',
   'entry.start': 'Avant le premier coup',
+  pair: '{name} : {value}',
   chance: 'Hasard',
   'entry.luck': 'Chance',
   'entry.error': 'Coût',

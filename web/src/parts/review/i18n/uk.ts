@@ -39,6 +39,7 @@ export const uk: Catalog<keyof typeof en> = {
     'Жодна нейромережа не знає цього ігрового поля: судять дограні партії, тож числа приблизні.',
   entry: 'Хід {seq} з {last}',
   'entry.start': 'Перед першим ходом',
+  pair: '{name}: {value}',
   chance: 'Випадок',
   'entry.luck': 'Удача',
   'entry.error': 'Ціна',
