@@ -73,7 +73,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Les parties que vous avez continuées à partir de celle-ci, à côté de l’originale. Les chances sont celles de la place que vous avez prise, au coup où la variante commence.',
   'branches.this': 'Cette partie',
   'branches.from': 'À partir du coup {seq}',
-  'branches.then': 'Chances à ce coup',
+  'branches.then': 'Chances',
   'branches.won': 'victoire',
   'branches.on': 'En cours',
   'branches.closed': 'Fermée',
