@@ -18,7 +18,7 @@ VERBS = {*dev.REQUIREMENTS, "lock"}
 SHOWN = re.compile(r"python3 dev\.py (\w+)")
 PATHS = re.compile(r"python3 dev\.py test ((?:tests|web)/\S+)")
 FAST = ("vitest", "pytest --fast")
-WHOLE = ("jacta doctor --prepare", "jacta.wasm", "vitest", "pytest")
+WHOLE = ("jacta doctor --prepare", "site", "vitest", "pytest")
 
 
 class Finished:
@@ -43,6 +43,7 @@ class Commands:
         text = re.sub(r" -n \d+$", "", text)
         text = re.sub(r"^\S*hatch_build\.py --test", "vitest", text)
         text = re.sub(r"^\S*hatch_build\.py.*", "build", text)
+        text = re.sub(r"^\S*site\.py", "site", text)
         self.started.append(text)
         return Finished(int(text in self.failing))
 
