@@ -8,10 +8,10 @@ from rich.text import Text
 
 from jacta.bots import BOTS, find_bot, suggestion, usual_bot
 from jacta.cli.bot_preparation import prepare_bot
-from jacta.cli.choice_list import all_choices, parse_choice
+from jacta.cli.choice_list import all_choices, height, parse_choice
 from jacta.cli.console import out, printable, show_colours
 from jacta.cli.hints import hint
-from jacta.cli.keyboard import ask, forget_screen
+from jacta.cli.keyboard import ask, forget_screen, pause
 from jacta.cli.language import language, words
 from jacta.cli.table_screen import TableScreen
 from jacta.core.dice import Typed
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["KeyboardGame"]
 
 NARROW = 76  # columns; below, the prompt is short
+BELOW_HELP = 4  # lines: where the record is, and the prompt
 
 
 class KeyboardGame:
@@ -133,9 +134,7 @@ class KeyboardGame:
             case "":
                 self.table_screen.show_again(eyes, choices)
             case "?" | "h" | "help":
-                out.print(words.text("help", looks=self.screen.words.text("looks")))
-                out.print(self.screen.help())
-                out.print(words.text("record", path=self.record_file.path), soft_wrap=True)
+                self._explain()
             case "u":
                 return self._undo(seat)
             case "w":
@@ -155,6 +154,15 @@ class KeyboardGame:
             case _:
                 return self._choose(answer, seat, choices)
         return False
+
+    def _explain(self) -> None:
+        """Say what can be typed, and what everything on the table means."""
+        keys, legend = words.text("help", looks=self.screen.words.text("looks")), self.screen.help()
+        out.print(keys)
+        if out.is_terminal and height(keys) + height(legend) + BELOW_HELP > out.height:
+            pause(words.text("log.go-on"))  # or the keys would scroll away unread
+        out.print(legend)
+        out.print(words.text("record", path=self.record_file.path), soft_wrap=True)
 
     def _advise(self, name: str, eyes: int | None) -> None:
         """Show what a bot would do, using only what the screen may show."""

@@ -58,7 +58,7 @@ export const fr: Catalog<keyof typeof en> = {
   'coach.skip': 'Passer le tutoriel',
   'coach.play': 'Jouer une vraie partie',
   'coach.on': 'Continuer ici',
-  'home.learn': 'Apprendre en 90 secondes',
+  'home.learn': 'Apprendre en 90 s',
   'home.learn.of': 'Tutoriel : {game}',
   'home.first': 'Première visite ?',
   'home.first.text': 'Un court tutoriel montre chaque jeu sur son vrai plateau, pas à pas.',
