@@ -131,5 +131,5 @@ function arrival(told: Details, board: IncognitosBoard): string {
 
 /** What an explored site is good for. */
 export function functionHint(board: IncognitosBoard): string {
-  return `${siteName(board)}: ${t(`function.${board.function}`)}`;
+  return t('table.meaning', { name: siteName(board), text: t(`function.${board.function}`) });
 }

@@ -99,6 +99,7 @@ export const en = {
   'table.next': 'next',
   'table.crossed': 'crossed off by {name}',
   'table.defeated': 'defeated by {name}',
+  'table.meaning': '{name}: {text}',
   'table.legend': 'What the shapes mean',
 
   'logbooks.title': 'Logbooks',

@@ -103,6 +103,7 @@ export const fr: Catalog<keyof typeof en> = {
   'table.next': 'suivante',
   'table.crossed': 'cochée par {name}',
   'table.defeated': 'vaincu par {name}',
+  'table.meaning': '{name} : {text}',
   'table.legend': 'Le sens des formes',
 
   'logbooks.title': 'Carnets de bord',

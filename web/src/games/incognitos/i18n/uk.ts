@@ -110,6 +110,7 @@ export const uk: Catalog<keyof typeof en> = {
   'table.next': 'наступне',
   'table.crossed': 'викреслено гравцем {name}',
   'table.defeated': 'переможено гравцем {name}',
+  'table.meaning': '{name}: {text}',
   'table.legend': 'Що означають форми',
 
   'logbooks.title': 'Бортові журнали',
