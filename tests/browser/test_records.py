@@ -157,3 +157,9 @@ def test_a_replay_plays_the_story_by_itself(screens: Screens) -> None:
     page.locator("body").press(" ")
     page.clock.run_for(3000)
     expect(page.get_by_role("log")).to_contain_text("aboard")
+
+
+def test_a_damaged_link_to_a_record_says_so(screens: Screens) -> None:
+    page = screens.open()
+    page.goto("/tables#bm90IGEgcmVjb3Jk")  # such as a QR code holds, but not compressed
+    expect(page.get_by_role("alert").get_by_text("This record cannot be read.")).to_be_visible()
