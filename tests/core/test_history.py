@@ -1,0 +1,89 @@
+"""A table's memory: earlier states, copies, and what is seen on the way."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from jacta import Seeded, Table
+
+SETUPS = [
+    ("mlem", ["ufo", "explorations", "missions"]),
+    ("incognitos", ["signs"]),
+]
+setups = pytest.mark.parametrize(("game", "options"), SETUPS, ids=["mlem", "incognitos"])
+
+
+def wander(table: Table, draw: random.Random, decisions: int) -> None:
+    """Play at random, and take back and repeat some of it."""
+    for _ in range(decisions):
+        if table.is_over:
+            return
+        table.play(draw.choice(table.legal()))
+        if draw.random() < 0.2:
+            table.undo()
+            if draw.random() < 0.5:
+                table.redo()
+
+
+def replayed(table: Table) -> list[Any]:
+    """Return the state after each entry of a table's log, played anew one by one."""
+    anew = Table(table.game, table.players)
+    states = [anew.state.copy()]
+    for event in table.events():
+        anew.play(event.do)
+        states.append(anew.state.copy())
+    return states
+
+
+def check(table: Table, draw: random.Random) -> None:
+    """Compare all earlier states, in any order, with those of the log played anew."""
+    states = replayed(table)
+    assert len(states) == table.seq + 1
+    for seq in draw.sample(range(table.seq + 1), table.seq + 1):
+        assert table.state_at(seq) == states[seq], seq
+
+
+@setups
+def test_earlier_states_are_those_of_the_log(game: str, options: list[str]) -> None:
+    draw = random.Random(21)
+    table = Table.new(game, 2, options=options, dice=Seeded(21))
+    wander(table, draw, 100)
+    assert table.seq > 100
+    check(table, draw)
+
+
+@setups
+def test_a_copy_and_its_original_go_separate_ways(game: str, options: list[str]) -> None:
+    draw = random.Random(4)
+    table = Table.new(game, 3, options=options, dice=Seeded(4))
+    wander(table, draw, 40)
+    table.undo()
+    before, logged = table.seq, table.events(-1)
+    twin = table.copy()
+    wander(twin, draw, 40)
+    assert (table.seq, table.events(-1)) == (before, logged)
+    check(table, draw)
+    check(twin, draw)
+    table.redo()
+    wander(table, draw, 40)
+    check(table, draw)
+    check(twin, draw)
+
+
+@setups
+def test_states_on_the_way_show_one_fact_after_the_other(game: str, options: list[str]) -> None:
+    draw = random.Random(7)
+    table = Table.new(game, 2, options=options, dice=Seeded(7))
+    wander(table, draw, 60)
+    since = table.seq // 2
+    stages, events = table.stages(since), table.events(since)
+    assert len(stages) == len(events)
+    for event, states in zip(events, stages, strict=True):
+        assert len(states) == len(event.facts) + 1
+        assert states[-1] == table.state_at(event.seq)
+        assert all(not table.game.legal(state) for state in states[:-1]), "nothing to choose yet"
+    assert any(one != other for states in stages for one, other in pairwise(states))
