@@ -216,3 +216,29 @@ def test_the_final_count_scrolls_into_view_on_a_phone(screens: Screens, dice: Fa
     )
     expect(page.get_by_text("The points are counted…").or_(ending(page)).first).to_be_attached()
     expect(ending(page)).to_be_in_viewport()
+
+
+def test_points_are_counted_planet_by_planet_until_skipped(
+    watcher: Page, dice: FallingDice
+) -> None:
+    page = watcher
+    do, rolls = almost_over(page)
+    dice.fall(*rolls.split())
+    hold_time(page)
+    name = "Stay" if do.startswith("stay") else "Land"
+    page.locator("section.mine").get_by_role("button", name=name).first.click()
+    tally = page.locator(".tally")
+    page.wait_for_timeout(300)  # until the server has answered
+    for _ in range(100):
+        if tally.count():
+            break
+        page.clock.run_for(200)
+    expect(tally.get_by_text("The points are counted…")).to_be_visible()
+    expect(page.locator("[data-counted]")).to_have_count(0)
+    page.clock.run_for(1050)
+    planet = page.locator("[data-spot^='planet:'][data-counted]")
+    expect(planet).to_have_count(1)  # only the one that is being counted
+    expect(tally.get_by_role("status")).to_have_text(planet.locator(".name").text_content() or "")
+    page.locator("body").press(" ")
+    expect(ending(page)).to_be_visible()
+    expect(page.locator("[data-counted]")).to_have_count(0)

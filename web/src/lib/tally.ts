@@ -6,6 +6,8 @@ export interface Count {
   label: string;
   /** By seat. */
   points: number[];
+  /** The places on the board that these points come from: how their `data-spot` begins. */
+  spots?: readonly string[];
 }
 
 const sum = (counts: Count[], seat: number): number =>

@@ -17,7 +17,7 @@ export function describe(
   const [verb, rest = ''] = action.split(':');
   switch (verb) {
     case 'board':
-      return boarding(rest as Astronaut, board);
+      return t('do.board', { astronaut: t(`object.${rest as Astronaut}`) });
     case 'return':
       return t('do.return', { place: missionPlace(rest, board) });
     case 'fly':
@@ -32,11 +32,6 @@ export function describe(
     default:
       return action;
   }
-}
-
-function boarding(who: Astronaut, board: MlemBoard): string {
-  const ability = t(`ability.${who}`, { satellite: board.satellite });
-  return t('do.board', { astronaut: t(`object.${who}`), ability });
 }
 
 function missionPlace(id: string, board: MlemBoard): string {

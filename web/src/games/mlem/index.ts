@@ -33,18 +33,29 @@ export function parts(part: string): string {
   return t(`part.${part}` as Key);
 }
 
+/** Where on the mat the other points are; see `data-spot`. */
+const SPOTS: Record<string, string[]> = {
+  moons: ['moon:'],
+  deep: ['comet', 'galaxy'],
+  goals: ['goal:'],
+  ufo: ['ufo'],
+  explorations: ['token:'],
+};
+
 /** Planet by planet, then everything else part by part. */
 export function tally(view: View, result: ResultMessage, board: MlemBoard): Count[] {
   const { planets } = view as MlemView;
   const byPlanet = planets.map((planet) => ({
     label: board.planets.find(({ id }) => id === planet.id)?.name ?? planet.id,
     points: result.scores.map((_, seat) => planet.points[planet.seats.indexOf(seat)] ?? 0),
+    spots: [`planet:${planet.id}`],
   }));
   const rest = Object.keys(result.breakdown[0] ?? {})
     .filter((part) => part !== 'planets')
     .map((part) => ({
       label: parts(part),
       points: result.breakdown.map((points) => points[part] ?? 0),
+      spots: SPOTS[part],
     }));
   return [...byPlanet, ...rest].filter(({ points }) => points.some((count) => count !== 0));
 }

@@ -54,6 +54,7 @@ const SOUNDS: Record<string, Sound> = {
 /** What a commander or astronaut chose is plain to whoever chose it. */
 const CHOICES = new Set(['fly', 'stay', 'reroll', 'crash']);
 const DEEP_MILLISECONDS = 1700;
+const MEDALS_MILLISECONDS = 2000;
 
 /** How long the rocket flies. */
 export const flightTime = (spaces: number): number => (spaces > 0 ? 500 + spaces * 140 : 0);
@@ -61,8 +62,23 @@ export const flightTime = (spaces: number): number => (spaces > 0 ? 500 + spaces
 /** Whether somebody who lands now comes by parachute. */
 export const jumps = (before: View): boolean => (before as MlemView).phase === 'parachute';
 
+/** Whether somebody's medal on a planet becomes another one. */
+export function turnsMedals(before: View, after: View): boolean {
+  const now = (after as MlemView).planets;
+  return (before as MlemView).planets.some(({ id, seats, medals }) => {
+    const there = now.find((planet) => planet.id === id);
+    return seats.some((seat, i) => there?.medals[there.seats.indexOf(seat)] !== medals[i]);
+  });
+}
+
+/** When a cat that lands is down, as a share of the time that its landing is shown. */
+export function touchdown(before: View, after: View): number {
+  if (turnsMedals(before, after)) return 0.4;
+  return jumps(before) ? 0.8 : 0.6;
+}
+
 export const story: GameStory = {
-  duration({ event, fact, view }) {
+  duration({ event, fact, before, view }) {
     if (!fact) {
       const verb = event.do.split(':')[0] ?? '';
       const mine = (view as { seat?: number | null }).seat === event.by;
@@ -72,6 +88,7 @@ export const story: GameStory = {
       const [from, to] = [Number(fact.about.start), Number(fact.about.space)];
       return flightTime(to - from) + (to >= DEEP_SPACE ? DEEP_MILLISECONDS : 250);
     }
+    if (fact.what === 'landed' && turnsMedals(before, view)) return MEDALS_MILLISECONDS;
     return FACTS[fact.what] ?? 0;
   },
   marks: { crashed: 'bad', landed: 'place', 'reached-goal': 'goal' },

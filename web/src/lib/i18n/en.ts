@@ -163,7 +163,7 @@ export const en = {
   'hint.ask': 'Hint',
   'hint.title': 'What would a bot do?',
   'hint.thinking': 'The bot is thinking…',
-  'hint.wins': '{percent}% chance to win',
+  'hint.wins': '{percent} chance to win',
   'link.lost': 'Connection lost. Trying again…',
   'link.retry': 'Try now',
   'link.elsewhere': 'This table is open in another tab. Close it there to play here.',

@@ -166,7 +166,7 @@ export const fr: Catalog<keyof typeof en> = {
   'hint.ask': 'Conseil',
   'hint.title': 'Que ferait un robot ?',
   'hint.thinking': 'Le robot réfléchit…',
-  'hint.wins': '{percent} % de chances de gagner',
+  'hint.wins': '{percent} de chances de gagner',
   'link.lost': 'Connexion perdue. Nouvel essai…',
   'link.retry': 'Essayer maintenant',
   'link.elsewhere':

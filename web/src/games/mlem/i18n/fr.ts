@@ -12,7 +12,7 @@ export const fr: Catalog<keyof typeof en> = {
   'option.missions': 'Missions secrètes',
   'option.missions.hint': 'Chacun a des lieux secrets à atteindre avant la fin.',
 
-  'do.board': 'Envoyer {astronaut}. {ability}',
+  'do.board': 'Envoyer {astronaut}',
   'do.return': 'Rendre cette mission : {place}',
   'do.fly': 'Voler avec {pick}',
   'do.reroll': 'Relancer tous les dés',
@@ -100,7 +100,7 @@ export const fr: Catalog<keyof typeof en> = {
   'board.title': 'Qui part ?',
   'return.title': 'Rendez une mission',
 
-  'odds.crash': 'S’écraser au prochain lancer : {percent} %',
+  'odds.crash': 'S’écraser au prochain lancer : {percent}',
   'odds.from': '{where}, {dice}',
   'odds.none': 'Plus aucun lancer à partir de là.',
   'odds.pick': 'Choisissez des dés pour voir où ils mènent.',
@@ -111,7 +111,6 @@ export const fr: Catalog<keyof typeof en> = {
   'odds.stay': 'plus tard, au meilleur moment',
   'odds.points': '{points} points',
   'odds.reach': 'Chances d’y arriver un jour',
-  'odds.percent': '{percent} %',
   'odds.note':
     'Points espérés par votre astronaute si tous les autres restent à bord et que chaque commandant vole pour ses propres points. Ingénieurs et jeton sont pris en compte.',
 
@@ -141,8 +140,8 @@ export const fr: Catalog<keyof typeof en> = {
   'missions.hide': 'Cacher mes missions',
   'missions.done': 'atteinte',
   'missions.open': 'pas encore',
-  'risk.crash': '{percent} % de risque de s’écraser au prochain lancer',
-  'risk.next': 'risque ensuite {percent} %',
+  'risk.crash': '{percent} de risque de s’écraser au prochain lancer',
+  'risk.next': 'risque ensuite {percent}',
   'fly.flights': 'Vols',
   'task.board': 'Envoyez le chat dont le talent rapportera le plus.',
   'task.return': 'Gardez les trois missions qui vous conviennent.',
@@ -150,13 +149,13 @@ export const fr: Catalog<keyof typeof en> = {
   'task.land': 'Posez-vous et marquez, ou risquez le crash.',
   'task.parachute': 'Sautez pour vous poser, ou rentrez et repartez plus tard.',
   'why.land':
-    'Rapporte {points} à coup sûr ; rester, c’est {percent} % de risque de s’écraser au prochain lancer.',
+    'Rapporte {points} à coup sûr ; rester, c’est {percent} de risque de s’écraser au prochain lancer.',
   'why.land.only': 'Rapporte {points} à coup sûr.',
   'why.stay':
-    '{percent} % des prochains lancers mènent au crash ; les autres continuent avec {dice}.',
-  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} % des lancers mènent au crash.',
+    '{percent} des prochains lancers mènent au crash ; les autres continuent avec {dice}.',
+  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} des lancers mènent au crash.',
   'why.deep': 'Atteint l’espace lointain : tout le monde marque et plus rien ne peut s’écraser.',
-  'why.risk': 'Ensuite, {percent} % des lancers mènent au crash.',
+  'why.risk': 'Ensuite, {percent} des lancers mènent au crash.',
   'explain.space': 'Carburant ici : {fuel}. Une postcombustion vaut {burn}.',
   'explain.burn': 'Utilisée d’ici, une postcombustion vaut {burn} et n’est pas mise de côté.',
   'explain.deep': 'Le bout du chemin : tous descendent et marquent.',

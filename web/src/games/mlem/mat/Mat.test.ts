@@ -1,10 +1,14 @@
 import { render } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLOURS } from '../../../lib/colours';
+import { change } from '../../../lib/settings.svelte';
+import type { Beat } from '../../../lib/story.svelte';
 import type { MlemBoard, MlemView } from '../logic/types';
 import { board } from '../testing/board';
 import { loose } from '../testing/loose';
 import { NAMES, rocketView, seatView, view } from '../testing/view';
+import { story, touchdown } from '../story';
 import Mat from './Mat.svelte';
 
 function titles(mat: MlemBoard, change: Partial<MlemView> = {}): string[] {
@@ -52,5 +56,41 @@ describe('a mat unlike the standard one', () => {
     const found = titles(loose, { phase: 'land', rocket: rocketView({ space: 7 }) });
     expect(about('Thimble', found)).toEqual([]);
     expect(document.querySelectorAll('g.lit')).toHaveLength(0);
+  });
+});
+
+describe('a landing that changes a majority', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const planet = (counts: number[], medals: number[], points: number[]) => [
+    { id: board.planets[0].id, seats: [0, 1], counts, medals, points },
+  ];
+  const before = view({ planets: planet([1, 1], [0, 1], [2, 1]) });
+  const after = view({ planets: planet([1, 2], [1, 0], [1, 2]) });
+
+  it('takes longer than others', () => {
+    const fact = { what: 'landed', about: {} };
+    const event = { seq: 1, by: 1, do: 'land', facts: [fact] };
+    const lasts = (from: MlemView, to: MlemView) =>
+      story.duration({ key: '', event, fact, before: from, view: to, duration: 0 } as Beat);
+    expect(lasts(before, after)).toBeGreaterThan(lasts(after, after));
+  });
+
+  it('turns the medals over as soon as the cat is down', async () => {
+    vi.useFakeTimers();
+    change({ pace: 'instant' }); // medals do not take their time
+    const about = { seat: 1, place: board.planets[0].id, astronaut: 'settler' };
+    const beat = { key: '1', fact: { what: 'landed', about }, before, view: after, duration: 1000 };
+    const props = { board, view: after, names: NAMES, colours: COLOURS, speed: 1 };
+    const { container } = render(Mat, { props: { ...props, beat: beat as unknown as Beat } });
+    const rows = () =>
+      [...container.querySelectorAll('[aria-label*="gold"]')]
+        .map((row) => row.getAttribute('aria-label'))
+        .filter((label) => label?.startsWith(NAMES[1]));
+    await tick();
+    expect(rows()).toEqual([]);
+    vi.advanceTimersByTime(1000 * touchdown(before, after));
+    await tick();
+    expect(rows()).toHaveLength(2); // both cats
   });
 });
