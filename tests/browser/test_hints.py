@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+
+from jacta.bots import kind_of
+from jacta.bots.registry import BUDGETED
+from jacta.server.thinking import Thinkers
 
 from .catalogs import LANGUAGES, catalog, left_in_english, shown_texts
 from .tables import ADA, BO, new_table, show_game
@@ -89,6 +94,32 @@ def test_a_hint_gives_a_reason_and_a_place_without_shifting_the_layout(page: Pag
         expect(page.locator(".section.aimed").first).to_be_visible()
     hint.get_by_role("button", name="Do this").first.click()
     expect(hint).to_have_count(0)
+
+
+def test_the_best_bot_that_is_ready_answers_until_the_strongest_is(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a fresh machine, where strong bots compile for a while."""
+    compiled: list[str] = []
+    ready_now = Thinkers._ready_now
+
+    async def is_ready(thinkers: Thinkers, name: str, game: str) -> bool:
+        is_slow = kind_of(name) in BUDGETED
+        return (bool(compiled) or not is_slow) and await ready_now(thinkers, name, game)
+
+    monkeypatch.setattr(Thinkers, "_ready_now", is_ready)
+    monkeypatch.setattr(Thinkers, "_preparation", lambda *_: asyncio.Future())
+    page.clock.install()
+    table = new_table(page, [ADA, BO])["id"]
+    page.goto(f"/table/{table}")
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
+    expect(hint).to_contain_text("is being prepared, once on this computer")
+    expect(hint.get_by_role("listitem").first).to_contain_text("Best choice")
+    compiled.append("everything")
+    page.clock.run_for(5000)  # the page asks again
+    expect(hint.get_by_role("listitem").first).to_contain_text("% chance to win")
+    expect(hint).not_to_contain_text("prepared")
 
 
 def test_a_host_may_forbid_advice(page: Page) -> None:

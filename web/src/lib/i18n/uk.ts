@@ -167,7 +167,7 @@ export const uk: Catalog<keyof typeof en> = {
   'hint.ask': 'Підказка',
   'hint.title': 'Що зробив би бот?',
   'hint.thinking': 'Бот думає…',
-  'hint.wins': 'шанс на перемогу {percent}',
+  'hint.wins': 'Шанс на перемогу {percent}',
   'link.lost': 'Зв’язок втрачено. Пробуємо ще…',
   'link.retry': 'Спробувати зараз',
   'link.elsewhere': 'Цей стіл відкрито в іншій вкладці. Закрийте його там, щоб грати тут.',

@@ -62,7 +62,7 @@ export const en = {
   'panel.act.of': '{name}’s dice',
   'panel.teleport': 'Mark any free section',
   'panel.set': 'Which die for the next player?',
-  'panel.duel': 'A duel in the arena?',
+  'panel.duel': 'A duel?',
   'panel.duel.own': 'Your monster',
   'panel.duel.rival': 'Challenges',
   'panel.noMoving': 'Vortexes block moving on this roll.',
@@ -128,7 +128,7 @@ export const en = {
   'task.done': 'Roll the dice that are left.',
   'task.teleport': 'Mark one free section anywhere on the map.',
   'task.set': 'Choose the die that helps the next player least.',
-  'task.duel': 'Challenge a rival’s monster, or keep your arena for later.',
+  'task.duel': 'Challenge a monster, or keep your arena.',
   'risk.act': '{percent} something to do',
   'risk.left': {
     one: 'then {count} die: {percent} to act',

@@ -66,7 +66,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.act.of': 'Dés de {name}',
   'panel.teleport': 'Cochez une section libre',
   'panel.set': 'Quel dé pour le joueur suivant ?',
-  'panel.duel': 'Un duel dans l’arène ?',
+  'panel.duel': 'Un duel ?',
   'panel.duel.own': 'Votre monstre',
   'panel.duel.rival': 'Défie',
   'panel.noMoving': 'Les vortex empêchent d’avancer sur ce lancer.',

@@ -68,7 +68,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.act.of': 'Кубики гравця {name}',
   'panel.teleport': 'Позначте будь-яку вільну ділянку',
   'panel.set': 'Що лишити наступному?',
-  'panel.duel': 'Двобій на арені?',
+  'panel.duel': 'Двобій?',
   'panel.duel.own': 'Ваш монстр',
   'panel.duel.rival': 'Викликає',
   'panel.noMoving': 'Вихори не дають рухатися на цьому кидку.',
@@ -141,7 +141,7 @@ export const uk: Catalog<keyof typeof en> = {
   'task.done': 'Киньте решту кубиків.',
   'task.teleport': 'Позначте одну вільну ділянку будь-де на мапі.',
   'task.set': 'Лишіть кубик, найменш корисний іншому.',
-  'task.duel': 'Киньте виклик чужому монстру або збережіть арену на потім.',
+  'task.duel': 'Викличте монстра або збережіть арену.',
   'risk.act': '{percent} на якусь дію',
   'risk.left': {
     one: 'далі {count} кубик: {percent} на дію',
