@@ -49,6 +49,23 @@ def test_a_choice_on_the_map_shows_what_the_next_roll_allows() -> None:
     assert all(0 <= each["score"] <= 1 for each in odds.values())
 
 
+@pytest.mark.parametrize(
+    ("game", "script"),
+    [
+        ("mlem", "board:settler board:pioneer roll:112233"),
+        ("incognitos", "roll:LSSMRV move:sh1-m01:1"),
+    ],
+)
+def test_the_odds_of_one_choice_are_those_among_all(game: str, script: str) -> None:
+    table = Table.new(game, ["Ada", "Bo"], first=0)
+    for entry in script.split():
+        table.play(entry)
+    every = choice_odds(table.game, table.state, 0)
+    assert len(every) > 1
+    for text, odds in every.items():
+        assert choice_odds(table.game, table.state, 0, text) == {text: odds}
+
+
 def test_the_odds_are_those_of_rolling_on() -> None:
     table = Table.new("incognitos", ["Ada", "Bo"], board="station", first=0)
     for entry in ("roll:LSSMRV", "move:sh1-m01:1", "store:S"):

@@ -47,8 +47,13 @@ class PositionOdds(Protocol):
 class ChoiceOdds(Protocol):
     """A game's module of what each choice risks or promises."""
 
-    def choice_odds(self, game: Game[Any], state: Any, seat: int) -> dict[str, dict[str, float]]:
-        """Return chances by name for each choice of the seat to move, as it may know them."""
+    def choice_odds(
+        self, game: Game[Any], state: Any, seat: int, only: str | None = None
+    ) -> dict[str, dict[str, float]]:
+        """Return chances by name for each choice of the seat to move, as it may know them.
+
+        With `only`, those of one choice.
+        """
 
 
 def playout_of(game: str) -> Playout:

@@ -23,12 +23,15 @@ def seat_odds(game: Game[Any], state: Any, seat: int | None) -> Any:
     return odds_of(game.name).seat_odds(game, state, seat)
 
 
-def choice_odds(game: Game[Any], state: Any, seat: int) -> dict[str, dict[str, float]]:
+def choice_odds(
+    game: Game[Any], state: Any, seat: int, only: str | None = None
+) -> dict[str, dict[str, float]]:
     """Return what each choice of the seat to move risks or promises, by names of chances.
 
-    Choices without such a chance are left out; so are those of a seat that is not to move.
+    Choices without such a chance are left out; so are those of a seat that is not to move,
+    and all but `only` if it names one.
     """
     part = choice_odds_of(game.name)
     if part is None or game.turn(state) != seat:
         return {}
-    return part.choice_odds(game, state, seat)
+    return part.choice_odds(game, state, seat, only)

@@ -130,7 +130,7 @@ class _Reviewing:
         names = [player.name for player in self._table.players]
         for move, s in zip(moves, self._states, strict=False):
             if is_whole and move.band not in {None, "equal"} and not isinstance(move.by, str):
-                move.chances = choice_odds(game, s, move.by).get(move.do, {})
+                move.chances = choice_odds(game, s, move.by, move.do).get(move.do, {})
         return Review(
             game=game.name,
             board=game.board_name,

@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 __all__ = ["choice_odds"]
 
 
-def choice_odds(game: Incognitos, state: State, seat: int) -> dict[str, dict[str, float]]:
+def choice_odds(
+    game: Incognitos, state: State, seat: int, only: str | None = None
+) -> dict[str, dict[str, float]]:
     """Return what is likely after each choice, if nothing more is done on this roll.
 
     `act` and `score` are the chances that the next roll allows any action, and one that brings
     points. A duel has `win` and `draw`.
     """
     del seat  # nothing is hidden
-    told = {game.action_text(action): _odds(game, state, action) for action in game.legal(state)}
+    actions = {game.action_text(action): action for action in game.legal(state)}
+    wanted = actions.items() if only is None else [(only, actions[only])]
+    told = {text: _odds(game, state, action) for text, action in wanted}
     return {text: odds for text, odds in told.items() if odds}
 
 

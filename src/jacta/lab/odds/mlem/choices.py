@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 __all__ = ["choice_odds"]
 
 
-def choice_odds(game: Mlem, state: State, seat: int) -> dict[str, dict[str, float]]:
+def choice_odds(
+    game: Mlem, state: State, seat: int, only: str | None = None
+) -> dict[str, dict[str, float]]:
     """Rule 3.6: the chance of a `crash` on the roll after each choice that leads to one.
 
     Every help counts: engineers, and the token (7.1).
@@ -25,7 +27,7 @@ def choice_odds(game: Mlem, state: State, seat: int) -> dict[str, dict[str, floa
     return {
         text: {"crash": float(sky.crash(rocket))}
         for text, rocket in _rockets(game, s).items()
-        if not rocket.is_away
+        if not rocket.is_away and only in {None, text}
     }
 
 
