@@ -1,10 +1,12 @@
-"""What all tests share: the option `--fast`, and property tests that repeat exactly."""
+"""What all tests share: `--fast`, quick commands, and property tests that repeat exactly."""
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import TYPE_CHECKING
 
+import typer.testing
 from hypothesis import settings
 
 from fast import FAST, no_compiling
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     import pytest
 
 ALL_SLOW = re.compile(r"^pytestmark = \[?\s*pytest\.mark\.slow\b", re.MULTILINE)
+
+# Typer analyses all commands again for each call, which takes longer than most calls themselves.
+typer.testing._get_command = functools.cache(typer.testing._get_command)  # type: ignore[attr-defined]
 
 settings.register_profile("same-every-time", derandomize=True, deadline=None, database=None)
 settings.load_profile("same-every-time")

@@ -265,8 +265,8 @@ def test_only_gambler_rolls_for_less_than_what_is_certain(name: str) -> None:
 @pytest.mark.parametrize("board", SCENARIOS)
 def test_steady_beats_greedy(board: str) -> None:
     series = Simulation(Incognitos.on(board, 2), ["odds:steady", "greedy"], seed=1)
-    rate = series.run(200, jobs=1).win_rate(0)
-    assert rate.mean - 3 * rate.error > 0.6
+    rate = series.run(60, jobs=1).win_rate(0)
+    assert rate.mean - 4 * rate.error > 0.5
 
 
 @pytest.mark.slow

@@ -79,8 +79,7 @@ def test_a_mission_is_as_far_as_its_nearest_target() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", SEEDS[:2])
-def test_plain_and_compiled_games_are_the_same(seed: int) -> None:
-    mat = random_mat(seed) | {"failures": 2}  # short games: the plain twin is slow
+def test_plain_and_compiled_games_are_the_same() -> None:
+    mat = random_mat(SEEDS[0]) | {"failures": 2}  # short games: the plain twin is slow
     plain, fast = games_by_both_twins(Mlem.on(mat, 3, ALL), [1, 2, 3], games=1)
     assert plain == fast

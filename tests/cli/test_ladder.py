@@ -85,7 +85,8 @@ def test_a_seed_that_was_drawn_is_kept_with_the_games(tmp_path: Path) -> None:
 def test_the_picture_is_the_same_for_the_same_result(tmp_path: Path) -> None:
     pictures = [tmp_path / "one.svg", tmp_path / "two.svg"]
     for picture in pictures:
-        run = jacta("mlem", "--games", "5", "--seed", "2", "--plot", str(picture))
+        bots = ("--bots", "random,greedy,odds:steady")
+        run = jacta("mlem", *bots, "--games", "5", "--seed", "2", "--plot", str(picture))
         assert run.exit_code == 0, run.output
     one, two = (picture.read_bytes() for picture in pictures)
     assert one == two

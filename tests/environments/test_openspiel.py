@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
 import jacta.envs.openspiel
@@ -54,6 +54,8 @@ def a_choice(state: Any, rng: np.random.Generator) -> int:
 
 
 def test_a_playthrough_is_reproducible() -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # noqa: PLC0415 - imports SciPy
+
     name = "jacta_mlem"
     lines = generate_playthrough.playthrough_lines(name, seed=3)
     assert lines == generate_playthrough.playthrough_lines(name, seed=3)

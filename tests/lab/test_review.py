@@ -120,7 +120,7 @@ def test_luck_is_fair_whatever_the_judge_thinks(game: str) -> None:
 def test_luck_has_mean_zero_over_many_games() -> None:
     game = find_game("mlem").on("standard", 2)
     judge = NetJudge(game, wrong_net("mlem"))
-    games = (played(game, "random", seed) for seed in range(40))
+    games = (played(game, "random", seed) for seed in range(20))
     luck = [review(table, judge=judge, seconds=0).seats[0].luck for table in games]
     assert np.std(luck) > 0.01
     assert abs(np.mean(luck)) < 4 * np.std(luck) / np.sqrt(len(luck))
@@ -189,7 +189,7 @@ def test_stronger_bots_err_less(game: str) -> None:
 
 def error_per_decision(board: Game[Any], bot: str) -> float:
     """Let a bot play itself: a bot that loses anyway would have little to lose by errors."""
-    seats = [s for seed in (11, 12) for s in review(played(board, bot, seed), seconds=0).seats]
+    seats = review(played(board, bot, 11), seconds=0).seats
     return sum(seat.own_errors for seat in seats) / sum(seat.choices for seat in seats)
 
 
