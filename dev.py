@@ -51,7 +51,7 @@ REQUIREMENTS = {
 
 
 def start(
-    *command: str | Path, output: IO[bytes] | None = None, **env: str
+    *command: str | Path, output: IO[bytes] | int | None = None, **env: str
 ) -> subprocess.Popen[bytes]:
     """Start a command in the checkout; it writes to the terminal, or to a file."""
     print("+", *command, file=sys.stderr, flush=True)
@@ -167,21 +167,23 @@ def test_fast() -> int:
 def test_everything() -> int:
     """Run every test, Vitest while the rules are compiled and the site is made; 0 if all pass.
 
-    Compiling first, once, keeps each worker from compiling the same rules for itself.
+    Compiling first, once, keeps each worker from compiling the same rules for itself; collecting
+    first does the same for the files of the tests, which pytest rewrites.
     """
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
     building = start(PYTHON, SITE)
+    collecting = pytest("--collect-only", "-qq", output=subprocess.DEVNULL)
     workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work
-    prepared = [vitest().wait(), compiling.wait(), building.wait()]
+    prepared = [vitest().wait(), compiling.wait(), building.wait(), collecting.wait()]
     return verdict([*prepared, pytest("-n", str(workers)).wait()])
 
 
-def pytest(*args: str) -> subprocess.Popen[bytes]:
+def pytest(*args: str, output: IO[bytes] | int | None = None) -> subprocess.Popen[bytes]:
     """Start the tests of the Python code.
 
     Bytecode is kept even where the environment forbids it, because tests start many processes.
     """
-    return start(PYTHON, "-m", "pytest", *args, PYTHONDONTWRITEBYTECODE="")
+    return start(PYTHON, "-m", "pytest", *args, output=output, PYTHONDONTWRITEBYTECODE="")
 
 
 def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:

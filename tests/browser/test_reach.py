@@ -140,14 +140,14 @@ def test_decisions_can_be_made_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("log").get_by_role("paragraph").nth(boarded)).to_be_attached()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
 def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> None:
     live, table = open_table(page, [ADA, BO]), finished_table(page)
     other = new_table(page, [ADA, BO], game="incognitos")["id"]
     words = catalog(language)
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(catalog("en")["home.title"])
-    assert bool(left_in_english(shown_texts(page), language)) == (language != "en")
+    assert left_in_english(shown_texts(page), language)
     page.get_by_role("group", name="Language").locator(f"[lang={language}]").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(words["home.title"])
     tables = (f"/table/{live}", f"/table/{other}", f"/table/{table}", f"/replay/{table}")

@@ -8,28 +8,62 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from .screens import DESKTOP, PHONE
+from .screens import DESKTOP, PHONE, Screens
 from .test_axe import faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Iterator
 
-    from .screens import Screens
+    from playwright.sync_api import Browser, Page
 
 GAMES = ("mlem", "incognitos")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_contents_link_to_their_sections(page: Page, game: str) -> None:
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def rules(browser: Browser, address: str, game: str) -> Iterator[Page]:
+    """The rules of a game on a desktop, shown once: the page is large, and its tests only read."""
+    screens = Screens(browser, address)
+    page = screens.open()
     page.goto(f"/rules/{game}")
-    contents = page.get_by_role("navigation", name="Contents")
+    expect(page.get_by_role("article")).to_be_visible()
+    yield page
+    assert screens.close() == []
+
+
+def is_within(page: Page, width: int) -> bool:
+    """Return whether the text fits the width of a screen."""
+    box = page.get_by_role("article").bounding_box()
+    return box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
+
+
+def test_the_page_is_accessible(rules: Page) -> None:
+    assert faults(rules) == []
+    assert is_within(rules, DESKTOP[0])
+
+
+def test_on_a_phone_it_is_accessible_with_its_contents_open(screens: Screens, game: str) -> None:
+    page = screens.open(PHONE, scheme="light")
+    page.goto(f"/rules/{game}")
+    expect(page.get_by_role("article")).to_be_visible()
+    page.get_by_text("Contents", exact=True).click()
+    assert faults(page) == []
+    assert is_within(page, PHONE[0])
+
+
+def test_the_contents_link_to_their_sections(rules: Page, game: str) -> None:
+    contents = rules.get_by_role("navigation", name="Contents")
     links = contents.get_by_role("link")
     expect(links.first).to_be_visible()
     for link in links.all():
         target = (link.get_attribute("href") or "").removeprefix("#")
-        expect(page.locator(f'[id="{target}"]')).to_have_count(1)
+        expect(rules.locator(f'[id="{target}"]')).to_have_count(1)
     contents.get_by_role("link", name="Scoring" if game == "mlem" else "Storing").last.click()
-    expect(page).to_have_url(re.compile(r"#\d+$"))
+    expect(rules).to_have_url(re.compile(r"#\d+$"))
 
 
 def test_a_search_finds_rules_and_scrolls_to_them(page: Page) -> None:
@@ -44,12 +78,10 @@ def test_a_search_finds_rules_and_scrolls_to_them(page: Page) -> None:
     expect(contents.get_by_role("status")).to_have_text("0 passages")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_examples_can_be_stepped_through(page: Page, game: str) -> None:
-    told = page.request.get(f"/api/examples/{game}").json()
-    page.goto(f"/rules/{game}")
+def test_examples_can_be_stepped_through(rules: Page, game: str) -> None:
+    told = rules.request.get(f"/api/examples/{game}").json()
     for example in told:
-        region = page.get_by_role("region", name=f"Example: {example['title']}")
+        region = rules.get_by_role("region", name=f"Example: {example['title']}")
         for number, step in enumerate(example["steps"], 1):
             expect(region).to_contain_text(step["text"])
             expect(region.locator(".ring").first).to_be_attached()
@@ -60,29 +92,8 @@ def test_examples_can_be_stepped_through(page: Page, game: str) -> None:
                 expect(forward).to_be_disabled()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_notation_for_programs_is_not_shown(page: Page, game: str) -> None:
-    page.goto(f"/rules/{game}")
-    article = page.get_by_role("article")
-    expect(article).to_be_visible()
-    text = article.inner_text()
+def test_the_notation_for_programs_is_not_shown(rules: Page) -> None:
+    text = rules.get_by_role("article").inner_text()
     for code in ("roll:", "board:<", "move:<", "pioneer\t", "`"):
         assert code not in text.replace("reroll:", "")
-    assert page.locator("figure .picture svg").count() > 15
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_is_accessible_with_its_contents_open(
-    screens: Screens, game: str, size: tuple[int, int]
-) -> None:
-    page = screens.open(size, scheme="light")
-    page.goto(f"/rules/{game}")
-    expect(page.get_by_role("article")).to_be_visible()
-    if size == PHONE:
-        page.get_by_text("Contents", exact=True).click()
-    assert faults(page) == []
-    box = page.get_by_role("article").bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= size[0]
+    assert rules.locator("figure .picture svg").count() > 15

@@ -18,7 +18,7 @@ VERBS = {*dev.REQUIREMENTS, "lock"}
 SHOWN = re.compile(r"python3 dev\.py (\w+)")
 PATHS = re.compile(r"python3 dev\.py test ((?:tests|web)/\S+)")
 FAST = ("vitest", "pytest --fast")
-WHOLE = ("jacta doctor --prepare", "site", "vitest", "pytest")
+WHOLE = ("jacta doctor --prepare", "site", "pytest --collect-only -qq", "vitest", "pytest")
 
 
 class Finished:
