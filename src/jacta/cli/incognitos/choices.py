@@ -152,6 +152,6 @@ def _done(p: Prospect) -> Text:
     dice = p.details.to_roll
     if not dice:
         return words.line("choice.end")
-    acting, scoring = (span(percent(chance), "bold") for chance in p.chance_of_next_roll())
+    acting, scoring = (span(percent(chance), "bold") for chance in p.chance_of_next_roll)
     said = words.text("dice", count=dice)
     return words.line("choice.roll", dice=said, act=acting, score=scoring)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -80,8 +81,9 @@ class Prospect:
         """Return a destination as it is before the action."""
         return self.view.destinations[self.number(place)]
 
+    @functools.cached_property
     def chance_of_next_roll(self) -> tuple[Fraction, Fraction]:
-        """Return how likely the next roll lets the player act, and score."""
+        """How likely the next roll lets the player act, and score."""
         state = self._after()
         if state.phase == ACT:
             self.game.step(state, DONE)
@@ -99,7 +101,7 @@ class Prospect:
             return words.line("outlook.now", "green")
         if not self.details.to_roll:
             return words.line("outlook.none", "dim")
-        chance = self.chance_of_next_roll()[1]
+        chance = self.chance_of_next_roll[1]
         return words.line("outlook.then", "dim", percent=percent(chance)) if chance else Text()
 
     def short_outlook(self) -> Text:
@@ -107,7 +109,7 @@ class Prospect:
         after = self._after()
         if after.phase == ACT and can_score(after):
             return words.line("outlook.short.now", "green")
-        chance = self.chance_of_next_roll()[1] if self.details.to_roll else 0
+        chance = self.chance_of_next_roll[1] if self.details.to_roll else 0
         return words.line("outlook.short.then", "dim", percent=percent(chance))
 
 
