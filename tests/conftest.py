@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import re
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--fast"):
         config.option.markexpr = FAST
         kernel._compiling = no_compiling(kernel._compiling)
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays: spare the collector of garbage to look at it ever again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

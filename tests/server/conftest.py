@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import functools
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -7,15 +10,25 @@ from starlette.testclient import TestClient
 
 from jacta.server.app import create_app
 from jacta.server.limits import NO_LIMITS
+from jacta.server.migrate import upgrade
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
+
+
+@functools.cache
+def new_database() -> bytes:
+    """Return an empty database, made once: all its migrations take longer than most tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite"
+        upgrade(str(path))
+        return path.read_bytes()
 
 
 def settings_in(folder: Path) -> Settings:
     """Return the settings of a server with its database in a folder."""
+    (folder / "tables.sqlite").write_bytes(new_database())
     return Settings(
         database=f"sqlite:///{folder}/tables.sqlite",
         bot_pause=0.0,
