@@ -44,8 +44,9 @@ def alone() -> Iterator[None]:
         LOCK.unlink(missing_ok=True)
 
 
+@functools.cache
 def made_site() -> Path:
-    """Return the folder of the site."""
+    """Return the folder of the site, which is made or checked once."""
     with alone():
         made = subprocess.check_output([sys.executable, SCRIPT], text=True)
     return Path(made.splitlines()[-1])
