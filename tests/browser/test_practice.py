@@ -56,7 +56,7 @@ def test_a_run_rates_answers_on_the_real_board(page: Page) -> None:
     page.get_by_label("Theme").select_option("landing")
     page.get_by_role("button", name="Start the run").click()
     answered(page, "Stay")
-    expect(page.locator("aside")).to_contain_text(re.compile(r"Rating: 1,?500 → \d"))
+    expect(page.locator("aside")).to_contain_text("You get a rating after about five puzzles")
     before = page.get_by_role("heading", level=1).text_content()
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(before or "")

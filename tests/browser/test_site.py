@@ -19,6 +19,7 @@ from .playing import ending, play_on
 from .screens import PHONE, Screens
 from .site_folder import file_space, made_site, wait_until_kept, wait_until_ready
 from .test_axe import faults
+from .test_practice import answered, landing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,6 +110,11 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     expect(page.get_by_label("Or paste its text")).to_have_value(record.read_text("utf-8"))
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page).to_have_url(re.compile("#/replay/"))
+    page.goto(page.url.replace("replay", "review"))  # judged by the kernel
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=120_000)
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.goto(f"./#/puzzles/mlem#{landing('stay')}")
+    answered(page, "Stay")
     sit_down(page, "mlem", "learned")  # it thinks in the kernel
     play_on(page, random.Random(5), most=2)
     page.get_by_role("button", name="FR Français").click()

@@ -13,6 +13,7 @@ import pytest
 
 from jacta import SetupError
 from jacta.core.game import CHANCE, find_game
+from jacta.core.seeds import game_rng
 from jacta.lab.ladder import games as ladder_games
 from jacta.lab.ladder.entrants import Entrant
 from jacta.lab.ladder.games import thoughtful_game
@@ -21,6 +22,9 @@ from jacta.lab.ladder.matches import Match
 from jacta.lab.ladder.report import report_of
 from jacta.lab.ladder.tournament import Ladder
 from jacta.lab.review.judge import Drawn
+from jacta.lab.review.judges import net_judge_for
+from jacta.lab.review.luck_judge import LuckJudge
+from jacta.lab.review.outcomes import outcomes_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,3 +120,21 @@ def test_a_ladder_reports_both(tmp_path: Path) -> None:
     assert told["judge"]
     with pytest.raises(SetupError, match="judge"):
         Log(heading_of(game, 1, bots, "another"), tmp_path / "games.jsonl")
+
+
+@pytest.mark.slow
+def test_luck_by_playing_on_has_mean_zero_and_adds_up_to_zero() -> None:
+    """Over all outcomes by their chances, and over many draws of what they are compared with."""
+    game = find_game("mlem").on("standard", 2)
+    dice, s = game_rng(3), game.start()
+    while game.turn(s) != CHANCE or len(outcomes_of(game, s).choices) < 5:
+        turn = game.turn(s)
+        game.step(s, game.random_outcome(s, dice) if turn == CHANCE else game.legal(s)[0])
+    known, looker, means = outcomes_of(game, s), net_judge_for(game).looker, []
+    for seed in range(40):
+        judge = LuckJudge(game, looker, playouts=16, seed=seed)
+        lucks = np.array([judge.drawn(s, int(outcome)).luck for outcome in known.choices])
+        assert lucks.sum(axis=1) == pytest.approx(0, abs=1e-9)
+        means.append((known.chances @ lucks)[0])
+    assert abs(np.mean(means)) < 4 * np.std(means, ddof=1) / math.sqrt(len(means)) + 1e-12
+    assert np.std(means) > 0  # they differ: it is the draws that cancel out

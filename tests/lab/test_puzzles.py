@@ -15,13 +15,14 @@ from jacta.cli.app import app
 from jacta.cli.language import speak
 from jacta.core.game import GAMES
 from jacta.core.kits import find_kit
-from jacta.lab.puzzles.collecting import collect
+from jacta.lab.puzzles.collecting import balanced, collect
 from jacta.lab.puzzles.confirming import LEAD
 from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
 from jacta.lab.puzzles.making import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
 from jacta.lab.puzzles.themes import theme_of
+from jacta.server.practice.rest import PUZZLE_DEVIATION
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +86,12 @@ def test_shipped_puzzles_are_small_and_sound(game: str) -> None:
     assert len(setups) == len(setups_of(game))
 
 
+def test_rare_themes_push_out_the_last_of_frequent_ones() -> None:
+    themes = ["dice"] * 5 + ["duel"] + ["dice"] + ["duel"]
+    made = [Puzzle(str(n), {}, 0, 0, theme, {}) for n, theme in enumerate(themes)]
+    assert [one.position for one in balanced(made, 5)] == ["0", "1", "2", "5", "7"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_come_from_every_set_up(game: str) -> None:
     setups = setups_of(game)
@@ -130,6 +137,8 @@ def test_a_rating_follows_results_and_grows_unsure_without_any() -> None:
     assert after.points > BEGINNING.points
     assert after.deviation < BEGINNING.deviation
     assert rated(after, []).deviation > after.deviation
+    slip = rated(BEGINNING, [Result(900, PUZZLE_DEVIATION, 0)])  # the easiest puzzle, not found
+    assert BEGINNING.points - 200 < slip.points < BEGINNING.points
     surprised = rated(Rating(1500, 40, 0.06), [Result(2600, 30, 1)] * 4)  # the other branch
     assert surprised.volatility > 0.06
 

@@ -19,12 +19,11 @@ from jacta.core.game import CHANCE, GAMES, find_game
 from jacta.core.seeds import game_rng
 from jacta.lab.boards import random_board
 from jacta.lab.review import net_judge, outcomes, review
-from jacta.lab.review.compiled_judge import NO_CHOICE
 from jacta.lab.review.confirmation import DOUBTFUL
 from jacta.lab.review.course import course_of
-from jacta.lab.review.judges import judge_for
+from jacta.lab.review.judges import judge_for, net_judge_for
+from jacta.lab.review.looker import NO_CHOICE
 from jacta.lab.review.model import BANDS, band_of, grade_of
-from jacta.lab.review.net_judge import NetJudge
 from jacta.lab.review.outcomes import outcomes_of
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ def test_the_ledger_adds_up_in_every_set_up(
     monkeypatch.setattr(outcomes, "SAMPLE", 100)
     name, board, players, options = setup
     game = find_game(name).on(board, players, options)
-    judge = NetJudge(game, wrong_net(name))
+    judge = net_judge_for(game, wrong_net(name))
     table = played(game, "random")
     seen: list[Review] = []
     found = review(table, judge=judge, seconds=0, progress=seen.append)
@@ -103,7 +102,7 @@ def test_the_ledger_adds_up_in_every_set_up(
 def test_luck_is_fair_whatever_the_judge_thinks(game: str) -> None:
     kind = find_game(game)
     table = played(kind.on(kind.boards[0], 3, kind.option_names))
-    judge = NetJudge(table.game, wrong_net(game))
+    judge = net_judge_for(table.game, wrong_net(game))
     states, steps = course_of(table)
     events = [s for s, step in zip(states[:-1], steps, strict=True) if step.by == CHANCE]
     fair = 0
@@ -119,7 +118,7 @@ def test_luck_is_fair_whatever_the_judge_thinks(game: str) -> None:
 @pytest.mark.slow
 def test_luck_has_mean_zero_over_many_games() -> None:
     game = find_game("mlem").on("standard", 2)
-    judge = NetJudge(game, wrong_net("mlem"))
+    judge = net_judge_for(game, wrong_net("mlem"))
     games = (played(game, "random", seed) for seed in range(20))
     luck = [review(table, judge=judge, seconds=0).seats[0].luck for table in games]
     assert np.std(luck) > 0.01
@@ -131,7 +130,7 @@ def test_luck_has_mean_zero_over_many_games() -> None:
 def test_outcomes_taken_together_have_the_same_effect(game: str) -> None:
     kind = find_game(game)
     table = played(kind.on(kind.boards[0], 2, kind.option_names))
-    judge = NetJudge(table.game, wrong_net(game))
+    judge = net_judge_for(table.game, wrong_net(game))
     states, steps = course_of(table)
     events = [s for s, step in zip(states[:-1], steps, strict=True) if step.by == CHANCE]
     for s in events[2::9]:
@@ -140,7 +139,7 @@ def test_outcomes_taken_together_have_the_same_effect(game: str) -> None:
         chances = np.array([float(chance) for _, chance in listed])
         known = outcomes_of(table.game, s)
         assert known.chances.sum() == pytest.approx(1, abs=EXACT)
-        one_by_one = chances @ judge.looks(s.packed(), choices)[0]
+        one_by_one = chances @ judge.looks([s], choices.tolist())[0]
         assert judge.value(s) == pytest.approx(one_by_one, abs=EXACT)
 
 
@@ -168,9 +167,9 @@ def test_the_plain_twin_judges_alike(game: str) -> None:
     table = Table.new(game, 3, options=kind.option_names, dice=Seeded(2))
     s, net = table.state, wrong_net(game)
     choices = table.game.legal(s)[:4]
-    compiled = NetJudge(table.game, net)
+    compiled = net_judge_for(table.game, net)
     for horizon, by_net in ((0, True), (5, True), (5, False)):
-        fast = compiled.play_on(s.packed(), choices, range(7, 8), by_net=by_net, horizon=horizon)
+        fast = compiled.play_on([s], choices, range(7, 8), by_net=by_net, horizon=horizon)
         plain = [[[0.0] * kind.seats[-1] for _ in choices]]
         twin = bot_kit(game).plain("judging", Judging)
         how = (by_net, horizon, net.tolist())

@@ -50,10 +50,14 @@ PACKAGES = (
 
 # What of jacta comes along: the plain side of rules and bots, the server without its machinery.
 WHOLE = ("core", "fair", "games", "bots", "offline", "server", "lab/odds")
+REVIEWS = (
+    *("__init__", "confirmation", "course", "judge", "ledger", "looker", "looking_judge", "model"),
+    *("net_judge", "outcomes", "playout_judge", "prepared", "reviewing", "turning_points"),
+)
 FILES = (
     *(f"wasm/{name}.py" for name in ("__init__", "bots", "kernel", "packing", "page")),
-    *("__init__.py", "lab/__init__.py", "lab/parts.py"),
-    *("lab/review/__init__.py", "lab/review/model.py", "lab/review/prepared.py"),
+    *("__init__.py", "lab/__init__.py", "lab/guesses.py", "lab/parts.py"),
+    *(f"lab/review/{name}.py" for name in REVIEWS),
     *(f"lab/puzzles/{name}.py" for name in ("__init__", "files", "model", "rating")),
     *(f"lab/puzzles/{name}.puzzles" for name in ("mlem", "incognitos")),
 )

@@ -104,7 +104,7 @@ def ladder(
     from jacta.lab.ladder.log import Log, heading_of, kept_seed  # noqa: PLC0415 - slow to import
     from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
-    from jacta.lab.review.judges import judge_for  # noqa: PLC0415
+    from jacta.lab.review.luck_judge import luck_judge_for  # noqa: PLC0415
 
     kind = find_game(game)
     setup = kind.on(board or kind.boards[0], players, options_of(variants, kind))
@@ -119,7 +119,7 @@ def ladder(
         chosen = checked_seed(known if seed is None else seed)
     lonely = _hero(hero, entrants, mixed=mixed)
     tournament = Ladder(setup, entrants, games, chosen, mixed, lonely, adjust)
-    judge = judge_for(setup).name.digest if adjust else ""
+    judge = luck_judge_for(setup).name.digest if adjust else ""
     with _files_refused():
         log = Log(heading_of(setup, tournament.seed, tournament.entrants, judge), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)

@@ -42,6 +42,12 @@ def make(
     *,
     count: Annotated[int, typer.Option(metavar="N", min=1, help="How many.")] = 10,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same puzzles.")] = 1,
+    least: Annotated[
+        int, typer.Option(metavar="N", min=0, help="So many of every theme, if they are found.")
+    ] = 0,
+    extra: Annotated[
+        int, typer.Option(metavar="N", min=0, help="Games, at most, to look for rare themes.")
+    ] = 500,
     file: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Default: GAME.puzzles here.")
     ] = None,
@@ -56,9 +62,22 @@ def make(
     path = file or Path(f"{game}.puzzles")
     with progress_bar(err) as bar:
         task = bar.add_task("puzzles", total=count)
-        for found in collect(game, seed, count, path):
+        for found in collect(game, seed, count, path, least, extra):
             bar.update(task, completed=found)
     out.print(f"{counted(count, 'puzzle')} in {printable(str(path))}", soft_wrap=True)
+
+
+@puzzles_app.command()
+def themes(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
+    """Say again what each puzzle of a file is about, after themes have changed."""
+    from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
+    from jacta.lab.puzzles.making import rethemed  # noqa: PLC0415 - slow to import
+
+    known = read_puzzles(file)
+    after = [rethemed(one) for one in known]
+    write_puzzles(after, file)
+    changed = sum(one != other for one, other in zip(known, after, strict=True))
+    out.print(f"{counted(changed, 'theme')} changed in {printable(str(file))}", soft_wrap=True)
 
 
 def puzzle(

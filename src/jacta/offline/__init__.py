@@ -5,8 +5,9 @@ calls        finds the route of a question, and calls it with what its parameter
 storage      tables on a shelf: IndexedDB behind a few calls
 thinking     bots without threads
 kernel_bots  bots that ask the kernel
+kernel_looker, reviews  reviews that ask it
 browser      what the worker calls; only there is Pyodide imported
-stand_ins    the few names of FastAPI, Starlette and Prometheus that the server's modules use
+stand_ins    the few names of FastAPI, Starlette, Prometheus and NumPy that the server's modules use
 
 docs/third-twin.md tells the whole story.
 """

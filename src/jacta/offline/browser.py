@@ -12,7 +12,7 @@ stand_ins.install()
 
 from jacta.offline.kernel_bots import KernelBots  # noqa: E402 - with the stand-ins
 from jacta.offline.world import World  # noqa: E402
-from jacta.wasm.page import page_kernel  # noqa: E402
+from jacta.wasm.page import ThreadKernel, page_kernel  # noqa: E402
 
 if TYPE_CHECKING:
     from jacta.offline.world import Wire
@@ -39,6 +39,13 @@ class Doors:
         self._world.look_again()
 
 
-def begin(shelf: Any, key: str, ask: Any) -> Doors:
-    """Open the world on a shelf of the browser; `ask` asks the kernel."""
-    return Doors(World(shelf, key, KernelBots(page_kernel(ask))))
+def begin(shelf: Any, key: str, ask: Any, load: Any) -> Doors:
+    """Open the world on a shelf of the browser.
+
+    `ask` asks the kernel in its worker; `load` loads the kernel of a game into this thread.
+    """
+
+    async def kernel_of(game: str) -> ThreadKernel:
+        return ThreadKernel(await load(game))
+
+    return Doors(World(shelf, key, KernelBots(page_kernel(ask)), kernel_of))

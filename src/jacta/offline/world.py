@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.offline.calls import Calls
+from jacta.offline.reviews import TabReviewDesk
 from jacta.offline.stand_ins.routing import APIRouter, Request
 from jacta.offline.storage import ShelfStorage
 from jacta.offline.thinking import TabThinkers
@@ -35,7 +36,10 @@ from jacta.server.refusals import Refusal
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from jacta.offline.calls import Answer
+    from jacta.offline.kernel_looker import LocalKernel
     from jacta.offline.storage import Shelf
     from jacta.offline.thinking import Kernel
 
@@ -75,13 +79,21 @@ class Page(Protocol):
 class World:
     """Tables, bots and one person, on a shelf."""
 
-    def __init__(self, shelf: Shelf, key: str, kernel: Kernel | None = None) -> None:
+    def __init__(
+        self,
+        shelf: Shelf,
+        key: str,
+        kernel: Kernel | None = None,
+        kernel_of: Callable[[str], Awaitable[LocalKernel]] | None = None,
+    ) -> None:
         settings = Settings(limits=NO_LIMITS, messages_per_second=ENOUGH, most_tables=ENOUGH)
         self._notices = LocalNotices()
         self._thinkers = TabThinkers(settings.bot_seconds, kernel)
         storage = ShelfStorage(shelf)
         self.context = build_context(settings, storage, self._notices, thinkers=self._thinkers)
         self.context.practice = PracticeDesk(storage)
+        if kernel_of is not None:
+            self.context.reviews = TabReviewDesk(kernel_of)
         self._calls = Calls([self._own_routes(), *(module.router for module in MODULES)])
         self._person = digest(key)
         state = SimpleNamespace(context=self.context, network=network.Network())
@@ -95,7 +107,6 @@ class World:
         def games() -> list[GameInfo]:
             return [available(game, self._thinkers) for game in rest.games()]
 
-        @router.get("/tables/{table_id}/review")
         @router.get("/push")
         def needs_server() -> None:
             raise Refusal("needs-server", "Only a server can do this.")

@@ -24,7 +24,7 @@ from jacta.server.messages.review import Reviewing
 from jacta.server.refusals import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
     from concurrent.futures import Executor
 
 __all__ = ["ReviewDesk", "review_text"]
@@ -83,7 +83,7 @@ class ReviewDesk:
             if len(self._jobs) >= WAITING:
                 text = "Too many reviews wait already; try again in a moment."
                 raise Refusal("busy", text, retry_after=RETRY)
-            self._known[key] = Reviewing("working" if is_prepared(game) else "preparing", None)
+            self._known[key] = Reviewing("working" if self._is_ready(game) else "preparing", None)
             self._jobs[key] = asyncio.create_task(self._make(key, record))
         self._known.move_to_end(key)
         while len(self._known) > REMEMBERED + WAITING:
@@ -93,6 +93,10 @@ class ReviewDesk:
             del self._known[key]
         return found
 
+    def _is_ready(self, game: str) -> bool:
+        """Whether nothing must be compiled first."""
+        return is_prepared(game)
+
     def done(self, record: str) -> Review | None:
         """Return the review of a record if it is made already."""
         found = self._known.get(_key(record))
@@ -101,10 +105,8 @@ class ReviewDesk:
     async def _make(self, key: str, record: str) -> None:
         """Review a record, first at a glance."""
         try:
-            for only_glance in (True, False):
-                found = await self._run(record, only_glance=only_glance)
-                review = msgspec.json.decode(found, type=Review)
-                self._known[key] = Reviewing("working" if only_glance else "done", review)
+            async for review in self._reviews(record):
+                self._known[key] = Reviewing("done" if review.is_whole else "working", review)
         except Exception:
             log.exception("a review failed")
             self._known[key] = Reviewing("failed", None)
@@ -112,6 +114,12 @@ class ReviewDesk:
         finally:
             self._jobs.pop(key, None)
             self._rest()
+
+    async def _reviews(self, record: str) -> AsyncIterator[Review]:
+        """Yield the reviews of a record, each better than the one before."""
+        for only_glance in (True, False):
+            found = await self._run(record, only_glance=only_glance)
+            yield msgspec.json.decode(found, type=Review)
 
     async def _run(self, record: str, *, only_glance: bool) -> bytes:
         if self._idle is not None:

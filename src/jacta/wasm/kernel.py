@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-__all__ = ["NET", "Answer", "Held", "Kernel", "Shaped"]
+__all__ = ["NET", "Answer", "Held", "Kernel", "Shaped", "message_of"]
 
 NET = {"net": True}  # as an argument: the weights that come with the game
 
@@ -46,7 +46,7 @@ class Kernel:
         self, game: str, entry: str, arguments: Sequence[Any], give: Sequence[int] = ()
     ) -> Answer:
         """Call an entry; `give` says which of its arguments are wanted back, by position."""
-        sent = [_message(argument) for argument in arguments]
+        sent = [message_of(argument) for argument in arguments]
         order = {"do": "call", "game": game, "entry": entry, "arguments": sent, "give": list(give)}
         answer = await self._ask(order)
         return Answer(answer["result"], [bytes(array) for array in answer["arrays"]])
@@ -62,7 +62,8 @@ class Kernel:
         await self._ask({"do": "release", "game": game, "held": numbers})
 
 
-def _message(argument: Any) -> Any:
+def message_of(argument: Any) -> Any:
+    """Return an argument as it is sent."""
     if isinstance(argument, Held):
         return {"held": argument.number}
     if isinstance(argument, Shaped):

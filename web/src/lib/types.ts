@@ -37,6 +37,7 @@ export type {
   PuzzleValue,
   PushSubscription,
   Reaction,
+  RatingInfo,
   ReasonMessage,
   ResultMessage,
   Review,

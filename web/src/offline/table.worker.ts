@@ -1,5 +1,6 @@
 /** The worker of the table: Python with jacta's rules and the server's authority on tables. */
 import type { loadPyodide, PyodideInterface } from 'pyodide';
+import { loadKernel } from './kernel';
 import { KernelClient } from './kernel_client';
 import { Parts, type Part } from './parts';
 import type { FromWorker, Progress, ToWorker } from './protocol';
@@ -45,14 +46,15 @@ async function boot(): Promise<Doors> {
   );
   const zip = parts.load(packages, 'application/zip').then((answer) => answer.arrayBuffer());
   const shelf = openShelf(`jacta ${base.pathname}`);
-  const kernel = new KernelClient(new URL('kernel/', base));
+  const kernels = new URL('kernel/', base);
+  const kernel = new KernelClient(kernels);
   const python = await startPython(parts, folder, lock);
   python.unpackArchive(await zip, 'zip', { extractDir: PACKAGES });
   const key = await (await shelf).about('key', newKey);
   const begin = python.runPython('from jacta.offline.browser import begin; begin') as (
     ...around: unknown[]
   ) => Doors;
-  const doors = begin(await shelf, key, kernel.ask);
+  const doors = begin(await shelf, key, kernel.ask, (game: string) => loadKernel(kernels, game));
   show({ stage: 'ready' });
   return doors;
 }

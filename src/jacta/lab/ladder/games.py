@@ -16,7 +16,7 @@ import numpy as np
 from jacta.core.game import CHANCE, Game
 from jacta.core.seeds import game_rng
 from jacta.lab.parts import playout_of
-from jacta.lab.review.judges import judge_for
+from jacta.lab.review.luck_judge import luck_judge_for
 from jacta.lab.simulation import MINDS, Simulation
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def play(
     if is_fast(game, seating) and not adjust:
         return _compiled_series(game, seating, seed, numbers)
     (number,) = numbers
-    judge = judge_for(game) if adjust else None
+    judge = luck_judge_for(game, [entrant.name for entrant in seating]) if adjust else None
     return thoughtful_game(game, seating, seed, number, judge)
 
 

@@ -10,7 +10,7 @@ from jacta.lab.ladder.entrants import parse_entrant
 from jacta.lab.ladder.luck import Luck, luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import Ratings, fit
-from jacta.lab.review.judges import judge_for
+from jacta.lab.review.luck_judge import luck_judge_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +72,7 @@ class Report:
             "dice": self.ladder.games,
             "games": self.ladder.games * game.players * len(self.matches),
             "anchor": str(self.anchor),
-            **({"judge": judge_for(game).name.digest} if self.ladder.adjust else {}),
+            **({"judge": luck_judge_for(game).name.digest} if self.ladder.adjust else {}),
             "ratings": [self._entrant_json(entrant) for entrant in self.ratings.ranked()],
             "matches": [self._match_json(match) for match in self.matches],
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,12 +11,13 @@ from jacta.core.errors import SetupError
 from jacta.lab.puzzles.files import write_puzzles
 from jacta.lab.puzzles.making import Maker
 from jacta.lab.puzzles.model import Puzzle  # noqa: TC001 - msgspec reads it
+from jacta.lab.puzzles.themes import themes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["collect"]
+__all__ = ["balanced", "collect"]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -27,11 +29,14 @@ class Part(msgspec.Struct, frozen=True):
     puzzles: tuple[Puzzle, ...]
 
 
-def collect(name: str, seed: int, count: int, path: Path) -> Iterator[int]:
+def collect(
+    name: str, seed: int, count: int, path: Path, least: int = 0, extra: int = 0
+) -> Iterator[int]:
     """Make puzzles until there are so many, and write them; yield how many there are so far.
 
-    They are noted beside the file, in `….part`, until it is written. The same position never
-    comes twice.
+    Then up to `extra` more games are played for themes with fewer than `least` puzzles; those
+    of the most frequent themes give way. All are noted beside the file, in `….part`, until it
+    is written. The same position never comes twice.
     """
     notes = path.with_name(f"{path.name}.part")
     parts = list(_read(notes, name, seed))
@@ -39,16 +44,45 @@ def collect(name: str, seed: int, count: int, path: Path) -> Iterator[int]:
     yield min(len(known), count)
     maker = Maker(name, seed)
     number = parts[-1].number + 1 if parts else 0
-    while len(known) < count:
-        part = Part(name, seed, number, tuple(maker.of_game(number)))
+    last = _enough(parts, count) or number
+    while True:
+        rare: frozenset[str] | None = None
+        if len(known) >= count:
+            counts = Counter(one.theme for one in known.values())
+            rare = frozenset(theme for theme in themes_of(name) if counts[theme] < least)
+            if not rare or number >= last + extra:
+                break
+        part = Part(name, seed, number, tuple(maker.of_game(number, rare)))
         with notes.open("ab") as file:
             file.write(msgspec.json.encode(part) + b"\n")
         for one in part.puzzles:
             known.setdefault(one.position, one)
         number += 1
+        last = number if rare is None else last
         yield min(len(known), count)
-    write_puzzles(list(known.values())[:count], path)
+    write_puzzles(balanced(list(known.values()), count), path)
     notes.unlink()
+
+
+def _enough(parts: Sequence[Part], count: int) -> int | None:
+    """Return after how many games there were enough puzzles, if there were."""
+    known: set[str] = set()
+    for part in parts:
+        known.update(one.position for one in part.puzzles)
+        if len(known) >= count:
+            return part.number + 1
+    return None
+
+
+def balanced(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
+    """Return so many puzzles; the last of the most frequent themes give way."""
+    by_theme: dict[str, list[Puzzle]] = {}
+    for one in puzzles:
+        by_theme.setdefault(one.theme, []).append(one)
+    for _ in range(len(puzzles) - count):
+        max(by_theme.values(), key=len).pop()
+    left = {one.position for some in by_theme.values() for one in some}
+    return [one for one in puzzles if one.position in left]
 
 
 def _read(notes: Path, name: str, seed: int) -> Iterator[Part]:

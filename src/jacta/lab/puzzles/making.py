@@ -12,25 +12,27 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from jacta.core.game import CHANCE, find_game
 from jacta.core.generator import below
-from jacta.core.positions import position_text
+from jacta.core.positions import position_of, position_text
 from jacta.core.seeds import game_rng
 from jacta.lab.puzzles.confirming import confirmed, next_decisions
 from jacta.lab.puzzles.levels import Levels
 from jacta.lab.puzzles.model import Puzzle
-from jacta.lab.puzzles.themes import theme_of
-from jacta.lab.review.net_judge import NetJudge
+from jacta.lab.puzzles.themes import secret_theme, theme_of, themes_of
+from jacta.lab.review.judges import net_judge_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from jacta.bots import Thought
     from jacta.core.game import Game
+    from jacta.lab.review.net_judge import NetJudge
 
-__all__ = ["Maker", "setups_of"]
+__all__ = ["Maker", "rethemed", "setups_of"]
 
 LIKELY = 0.03  # the lead at a glance from which playouts are worth it
 WANDER = 12  # one decision in so many is random
@@ -57,24 +59,31 @@ class Maker:
 
     def __init__(self, name: str, seed: int) -> None:
         self._seed, self._setups, self._levels = seed, setups_of(name), Levels(name)
+        self._themes = frozenset(themes_of(name))
 
-    def of_game(self, number: int) -> list[Puzzle]:
-        """Play the game with this number; return its puzzles, always the same ones."""
+    def of_game(self, number: int, themes: frozenset[str] | None = None) -> list[Puzzle]:
+        """Play the game with this number; return its puzzles about some themes, or about all.
+
+        They are always the same ones.
+        """
+        wanted = self._themes if themes is None else themes
         game, rng = self._setups[number % len(self._setups)], game_rng(self._seed, number)
-        judge = NetJudge(game)
+        judge = net_judge_for(game)
         puzzles: dict[str, Puzzle] = {}
         tries = 0
-        for one in self._drawn(list(self._positions(judge, rng)), rng):
+        for one in self._drawn(list(self._positions(judge, rng, wanted)), rng):
             if len(puzzles) == A_GAME or tries == TRIES:
                 break
             if one.theme in puzzles:
                 continue
             found, tries = self._puzzle(judge, one), tries + 1
-            if found is not None:
+            if found is not None and found.theme in wanted:
                 puzzles.setdefault(found.theme, found)
         return list(puzzles.values())
 
-    def _positions(self, judge: NetJudge, rng: list[int]) -> Iterator[Position]:
+    def _positions(
+        self, judge: NetJudge, rng: list[int], wanted: frozenset[str]
+    ) -> Iterator[Position]:
         """Play a game; yield the positions in which one action leads at a glance."""
         game = judge.game
         s = game.start()
@@ -86,10 +95,15 @@ class Maker:
             own = values[:, turn]
             first, second, *_ = np.argsort(-own, kind="stable").tolist()
             if own[first] - own[second] >= LIKELY:
-                known, best = game.blinded(s, turn), actions[first]
-                theme = theme_of(game.name, *map(game.action_text, (best, actions[second])))
-                thoughts = self._levels.thoughts(game, known)
-                yield Position(s.copy(), known, actions, own, thoughts, best, theme)
+                best, texts = (
+                    actions[first],
+                    [game.action_text(actions[n]) for n in (first, second)],
+                )
+                theme = secret_theme(judge, s, best) or theme_of(game.name, *texts)
+                if theme in wanted:
+                    known = game.blinded(s, turn)
+                    thoughts = self._levels.thoughts(game, known)
+                    yield Position(s.copy(), known, actions, own, thoughts, best, theme)
             random = below(rng, WANDER) == 0
             game.step(s, actions[below(rng, len(actions)) if random else first])
 
@@ -117,10 +131,19 @@ class Maker:
             {text: round(value, 4) for text, value in zip(texts, sure.values, strict=True)},
             round(sure.margin, 4),
             round(float(behind), 4),
-            theme_of(game.name, *texts[:2]),
+            secret_theme(judge, one.state, best) or theme_of(game.name, *texts[:2]),
             self._levels.found(one.thoughts, best, len(one.actions)),
             tuple(next_decisions(judge, one.state, best)),
         )
+
+
+def rethemed(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the theme that it would be given now."""
+    game, s = position_of(puzzle.position)
+    texts = list(puzzle.values)
+    secret = secret_theme(net_judge_for(game), s, game.action_of(texts[0]))
+    theme = secret or theme_of(game.name, *texts[:2])
+    return msgspec.structs.replace(puzzle, theme=theme)
 
 
 def setups_of(name: str) -> list[Game[Any]]:

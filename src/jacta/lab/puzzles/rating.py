@@ -36,7 +36,9 @@ class Result(NamedTuple):
     score: float
 
 
-BEGINNING = Rating(MIDDLE, 350.0, 0.06)
+# Glickman's 350 is for chess players all over the world; people new to a game are more alike, and
+# nobody should fall by hundreds of points for one slip.
+BEGINNING = Rating(MIDDLE, 200.0, 0.06)
 
 
 def rated(before: Rating, results: Sequence[Result]) -> Rating:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from jacta.core.kits import find_kit
 
-__all__ = ["theme_of"]
+if TYPE_CHECKING:
+    from jacta.lab.review.net_judge import NetJudge
+
+__all__ = ["secret_theme", "theme_of", "themes_of"]
+
+SECRETS = {"missions": "mission"}  # what a seat keeps to itself, and the theme it makes
+
+
+def themes_of(game: str) -> list[str]:
+    """Return all themes of a game."""
+    return list(dict.fromkeys(theme for _, theme in find_kit(game).puzzle_themes))
 
 
 def theme_of(game: str, best: str, rival: str) -> str:
@@ -15,3 +27,16 @@ def theme_of(game: str, best: str, rival: str) -> str:
     verbs = [text.partition(":")[0] for text in (best, rival)]
     themes = find_kit(game).puzzle_themes
     return next((theme for verb, theme in themes if verb in verbs), verbs[0])
+
+
+def secret_theme(judge: NetJudge, s: Any, best: int) -> str | None:
+    """Return the secret of the seat to move without which another action would look best."""
+    seat = judge.mover(s)
+    for field, theme in SECRETS.items():
+        if any(getattr(s, field, ())):
+            without = s.copy()
+            getattr(without, field)[seat] = 0
+            actions, values = judge.glance(without)
+            if actions[int(values[:, seat].argmax())] != best:
+                return theme
+    return None

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.bots.nets.weights import net_of
 from jacta.core.game import CHANCE
-from jacta.lab.review.compiled_judge import NO_CHOICE, CompiledJudge
 from jacta.lab.review.judge import Drawn, Judged
+from jacta.lab.review.looker import NO_CHOICE
+from jacta.lab.review.looking_judge import LookingJudge
 from jacta.lab.review.model import JudgeName
 from jacta.lab.review.outcomes import outcomes_of
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jacta.core.game import Game
+    from jacta.lab.review.looker import Looker
 
 __all__ = ["NetJudge"]
 
@@ -26,12 +27,12 @@ MOST_NEAR = 3
 HORIZON = 8  # decisions before the net judges
 
 
-class NetJudge(CompiledJudge):
-    """Judges by a net: the one that comes with the game, or another."""
+class NetJudge(LookingJudge):
+    """Judges by a net."""
 
-    def __init__(self, game: Game[Any], net: Any = None) -> None:
-        super().__init__(game, net_of(game.name) if net is None else net)
-        self.name = JudgeName("net", game.name, self.digest)
+    def __init__(self, game: Game[Any], looker: Looker) -> None:
+        super().__init__(game, looker)
+        self.name = JudgeName("net", game.name, looker.digest)
 
     def value(self, s: Any) -> Any:
         """Return the value of a position: through chance, if chance is to move."""
@@ -43,14 +44,14 @@ class NetJudge(CompiledJudge):
         """Return the value of a position by one look."""
         if self.game.turn(s) is None:
             return self.result(s)
-        return self.looks(s.packed(), np.array([NO_CHOICE]))[0, 0]
+        return self.looks([s], [NO_CHOICE])[0, 0]
 
     def drawn(self, s: Any, outcome: int) -> Drawn:
         """Judge a chance event: all its outcomes, and the one that came."""
-        known, packed = outcomes_of(self.game, s), s.packed()
-        values = self.looks(packed, known.choices)[0]
+        known = outcomes_of(self.game, s)
+        values = self.looks([s], known.choices)[0]
         place = known.group_of(outcome)
-        after = self.looks(packed, np.array([outcome]))[0, 0] if place is None else values[place]
+        after = self.looks([s], [outcome])[0, 0] if place is None else values[place]
         return Drawn(known.chances @ values, after)
 
     def glance(self, s: Any) -> Judged:
@@ -69,9 +70,7 @@ class NetJudge(CompiledJudge):
         if len(near) == 1:
             shown = order[:MOST_NEAR].tolist()
             return Judged([actions[n] for n in shown], values[shown])
-        state = type(s)
-        plain = [state.unpacked(one) for one in guesses]
-        deep = [np.mean([self._after(one, actions[n]) for one in plain], axis=0) for n in near]
+        deep = [np.mean([self._after(one, actions[n]) for one in guesses], axis=0) for n in near]
         return Judged([actions[n] for n in near], np.array(deep))
 
     def played_out(self, s: Any, actions: Sequence[int], games: range) -> Any:
@@ -92,8 +91,8 @@ class NetJudge(CompiledJudge):
         self.game.step(after, action)
         if self.game.turn(after) == CHANCE:
             return self._expected(after)
-        return self.looks(s.packed(), np.array([action]))[0, 0]
+        return self.looks([s], [action])[0, 0]
 
     def _expected(self, s: Any) -> Any:
         known = outcomes_of(self.game, s)
-        return known.chances @ self.looks(s.packed(), known.choices)[0]
+        return known.chances @ self.looks([s], known.choices)[0]

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.lab.review.compiled_judge import NO_CHOICE, CompiledJudge
 from jacta.lab.review.judge import Drawn, Judged
+from jacta.lab.review.looker import NO_CHOICE
+from jacta.lab.review.looking_judge import LookingJudge
 from jacta.lab.review.model import JudgeName
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jacta.core.game import Game
+    from jacta.lab.review.looker import Looker
 
 __all__ = ["PlayoutJudge"]
 
@@ -23,12 +25,12 @@ MOST_COMPARED = 3
 TO_THE_END = 10**9  # decisions
 
 
-class PlayoutJudge(CompiledJudge):
+class PlayoutJudge(LookingJudge):
     """Judges by games that are played on to the end, with the same dice in every position."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        super().__init__(game, np.zeros(0, np.float32))
-        self.name = JudgeName("playouts", PLAYER, self.digest)
+    def __init__(self, game: Game[Any], looker: Looker) -> None:
+        super().__init__(game, looker)
+        self.name = JudgeName("playouts", PLAYER, looker.digest)
 
     def value(self, s: Any) -> Any:
         """Return the mean result of games that go on from a position."""
@@ -41,7 +43,7 @@ class PlayoutJudge(CompiledJudge):
     def _played_on(self, s: Any, games: range) -> Any:
         if self.game.turn(s) is None:
             return self.result(s)
-        states = np.repeat(s.packed(), len(games))
+        states = [s] * len(games)
         results = self.play_on(states, [NO_CHOICE], games, by_net=False, horizon=TO_THE_END)
         return results[:, 0].mean(axis=0)
 

@@ -13,18 +13,17 @@ from jacta.core.table import Table
 from jacta.lab.odds import choice_odds
 from jacta.lab.review.confirmation import confirm, doubts_among
 from jacta.lab.review.course import course_of
-from jacta.lab.review.judges import judge_for
 from jacta.lab.review.ledger import Line, move_of, seats_of
 from jacta.lab.review.model import Review
 from jacta.lab.review.turning_points import turning_points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from jacta.lab.review.course import Step
     from jacta.lab.review.judge import Drawn, Judge
 
-__all__ = ["SECONDS", "review"]
+__all__ = ["SECONDS", "review", "steps_of"]
 
 SECONDS = 8.0  # for a game, unless somebody says otherwise
 
@@ -43,18 +42,28 @@ def review(
     of every decision are always completed, unless a glance is all that is wanted. With 0
     nothing is played out.
     """
-    begin = time.process_time()
+    from jacta.lab.review.judges import judge_for  # noqa: PLC0415 - not where steps are enough
+
     table = Table.resume(game) if isinstance(game, GameRecord) else game
-    reviewing = _Reviewing(table, judge or judge_for(table.game))
-    reviewing.glance()
-    if only_glance:
-        return reviewing.review(is_whole=False)
-    progress(reviewing.review(is_whole=False))
-    reviewing.weigh()
-    progress(reviewing.review(is_whole=False))
+    for found in steps_of(table, judge or judge_for(table.game), seconds):
+        if found is not None:
+            if found.is_whole or only_glance:
+                return found
+            progress(found)
+    raise AssertionError("a review ends with a whole one")
+
+
+def steps_of(table: Table, judge: Judge, seconds: float) -> Iterator[Review | None]:
+    """Review a game piece by piece; yield each better review, and None in between."""
+    begin = time.process_time()
+    reviewing = _Reviewing(table, judge)
+    yield from reviewing.glance()
+    yield reviewing.review(is_whole=False)
+    yield from reviewing.weigh()
+    yield reviewing.review(is_whole=False)
     now = time.process_time()
-    reviewing.play_out(max(begin + seconds, now + seconds / 2))  # whatever the rest has taken
-    return reviewing.review(is_whole=True)
+    yield from reviewing.play_out(max(begin + seconds, now + seconds / 2))  # whatever it took
+    yield reviewing.review(is_whole=True)
 
 
 class _Reviewing:
@@ -66,9 +75,12 @@ class _Reviewing:
         self._lines: list[Line] = []
         self._start = np.zeros(table.game.players)
 
-    def glance(self) -> None:
+    def glance(self) -> Iterator[None]:
         """Judge every position at once; luck is not told from the rest of a change yet."""
-        values = [self._judge.glimpse(s) for s in self._states]
+        values = []
+        for s in self._states:
+            values.append(self._judge.glimpse(s))
+            yield
         self._start = values[0]
         for step, s, before, after in zip(
             self._steps, self._states[:-1], values[:-1], values[1:], strict=True
@@ -80,25 +92,27 @@ class _Reviewing:
                 line.chosen = judged.actions.index(step.choice)
                 line.is_confirmed = False
             self._lines.append(line)
+            yield
 
-    def weigh(self) -> None:
+    def weigh(self) -> Iterator[None]:
         """Judge luck through exact chance, and decisions by their best rivals."""
-        draws = [
-            self._judge.drawn(s, step.choice) if step.by == CHANCE else None
-            for step, s in zip(self._steps, self._states, strict=False)
-        ]
+        draws = []
+        for step, s in zip(self._steps, self._states, strict=False):
+            draws.append(self._judge.drawn(s, step.choice) if step.by == CHANCE else None)
+            yield
         known = [None if drawn is None else drawn.expected for drawn in (*draws, None)]
         values = [
             self._judge.value(s) if value is None else value
             for s, value in zip(self._states, known, strict=True)
         ]
         self._start = values[0]
-        self._lines = [
-            self._weighed(s, step, drawn, Line(*pair))
-            for s, step, drawn, *pair in zip(
-                self._states, self._steps, draws, values, values[1:], strict=False
-            )
-        ]
+        lines = []
+        for s, step, drawn, *pair in zip(
+            self._states, self._steps, draws, values, values[1:], strict=False
+        ):
+            lines.append(self._weighed(s, step, drawn, Line(*pair)))
+            yield
+        self._lines = lines
 
     def _weighed(self, s: Any, step: Step, drawn: Drawn | None, line: Line) -> Line:
         """Fill in what an entry changed by luck, or what could have been decided."""
@@ -109,7 +123,7 @@ class _Reviewing:
             line.chosen = line.judged.actions.index(step.choice)
         return line
 
-    def play_out(self, end: float) -> None:
+    def play_out(self, end: float) -> Iterator[None]:
         """Play out possible mistakes until the time has come."""
         decided = [
             (s, step.by, line)
@@ -117,7 +131,7 @@ class _Reviewing:
             if step.by != CHANCE
         ]
         for _doubt in confirm(self._judge, doubts_among(decided), end):
-            pass
+            yield
 
     def review(self, *, is_whole: bool) -> Review:
         """Return all that is known."""

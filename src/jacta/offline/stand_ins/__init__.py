@@ -1,7 +1,8 @@
-"""Stand-ins for packages that are too heavy for a browser: FastAPI, Starlette, Prometheus.
+"""Stand-ins for packages that are too heavy for a browser: FastAPI, Starlette, Prometheus, NumPy.
 
 The server's routes declare themselves with FastAPI. Once the stand-ins are installed, the same
 modules find the few names they use here, and `jacta.offline.calls` calls the routes.
+NumPy is needed for reviews alone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from jacta.offline.stand_ins import measures, responses, routing
+from jacta.offline.stand_ins import arrays, measures, responses, routing
 
 __all__ = ["install"]
 
@@ -22,6 +23,7 @@ def install() -> None:
     headers = ModuleType("starlette.datastructures")
     vars(headers)["MutableHeaders"] = dict  # an answer within a browser has no headers
     sys.modules |= {
+        "numpy": arrays,
         "fastapi": routing,
         "fastapi.responses": responses,
         "starlette": starlette,

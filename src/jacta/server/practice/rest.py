@@ -50,7 +50,7 @@ looks, changes = [limited("previews")], [limited("changes")]
 
 Here = Annotated[Context, Depends(context_of)]
 Me = Annotated[str, Depends(person_of)]
-PUZZLE_DEVIATION = 80.0  # how far the rating of a puzzle may be off
+PUZZLE_DEVIATION = 150.0  # how far a puzzle's rating may be off: bots judged it, not people
 NEAREST = 24  # puzzles by rating, of which one is drawn
 LONGEST_THEME = 40
 

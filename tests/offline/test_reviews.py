@@ -1,0 +1,114 @@
+"""Reviews without a server: NumPy's stand-in counts as NumPy does, and the kernel is asked well."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from jacta.bots.kit import Judging, bot_kit
+from jacta.bots.nets.weights import net_of
+from jacta.core.game import find_game
+from jacta.lab.game_records import recorded_games
+from jacta.lab.review import review
+from jacta.lab.simulation import Simulation
+from jacta.offline.reviews import TabReviewDesk
+from jacta.offline.stand_ins import arrays
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jacta.core.game import Game
+    from jacta.lab.review.model import Review
+
+
+def numbers(rng: random.Random, *shape: int) -> Any:
+    """Return lists of lists with random numbers, some of them equal."""
+    if not shape:
+        return round(rng.uniform(-1, 1), 1)
+    return [numbers(rng, *shape[1:]) for _ in range(shape[0])]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_stand_in_counts_as_numpy_does(seed: int) -> None:
+    rng = random.Random(seed)
+    count, seats = rng.randint(2, 9), rng.randint(2, 5)
+    deep, flat, chances = numbers(rng, count, 2, seats), numbers(rng, count, seats), [1 / 8] * count
+
+    def results(np_or_ours: Any) -> list[Any]:
+        a, b = np_or_ours.array(deep), np_or_ours.array(flat)
+        weights, own = np_or_ours.array(chances), b[:, 1]
+        order = np_or_ours.argsort(-own, kind="stable")
+        places = np_or_ours.zeros(seats)
+        places[[0, 1]] = 0.5
+        difference = a[:, 1, 0] - a[:, 0, 0]
+        joined = np_or_ours.concatenate([np_or_ours.zeros((0, 2, seats)), a, a])
+        return [
+            a.mean(axis=0).tolist(),
+            joined.mean(axis=0).tolist(),
+            list(joined.shape),
+            (weights / weights.sum() @ b).tolist(),
+            order.tolist(),
+            b[order[:2].tolist()].tolist(),
+            b[order[0], 1],
+            [own.max(), int(own.argmax()), difference.mean(), difference.std(ddof=1)],
+            (b[0] - b[1] + b[1] / 2).tolist(),
+            np_or_ours.mean([b[0], b[1]], axis=0).tolist(),
+            places.tolist(),
+            [len(one) for one in a],
+        ]
+
+    for ours, its in zip(results(arrays), results(np), strict=True):
+        assert msgspec.to_builtins(ours) == pytest.approx(np.array(its), abs=1e-12)
+
+
+class Native:
+    """What a kernel does, by the compiled code of this machine."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game, self._net = game, net_of(game.name)
+        self._judging = bot_kit(game.name).compiled("judging", Judging)
+
+    def call(self, entry: str, arguments: Sequence[Any], give: int) -> bytes:
+        boards, states, choices, dice, by_net, horizon, _net, room = arguments
+        results = np.frombuffer(room.data).reshape(room.shape).copy()
+        getattr(self._judging, entry)(
+            np.frombuffer(boards, self._game.tables.dtype()),
+            np.frombuffer(states, self._game.state_type.dtype()).copy(),
+            np.frombuffer(choices, np.int64),
+            np.frombuffer(dice, np.int64),
+            bool(by_net),
+            horizon,
+            self._net,
+            results,
+        )
+        assert arguments[give] is room
+        return results.tobytes()
+
+
+@pytest.mark.slow
+def test_a_tab_makes_the_review_that_a_server_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jacta.offline.reviews.SECONDS", 0)  # for playing out, which time may end
+    game = find_game("mlem").on("standard", 2, ["missions"])
+    record = next(recorded_games(Simulation(game, ["greedy"] * 2, 3), range(1)))
+    text = record.text()
+
+    async def kernel_of(_game: str) -> Native:
+        return Native(game)
+
+    async def reviewed() -> Review:
+        desk = TabReviewDesk(kernel_of)
+        while (found := desk.ask(text, "mlem")).state == "working":  # noqa: ASYNC110 - as a page
+            await asyncio.sleep(0.01)
+        assert found.review is not None
+        return found.review
+
+    its, ours = review(record, seconds=0), asyncio.run(reviewed())
+    for a, b in zip(its.moves, ours.moves, strict=True):
+        assert (a.do, a.best, a.band) == (b.do, b.best, b.band)
+        assert (a.luck or a.error) == pytest.approx(b.luck or b.error, abs=1e-9)
+    assert ours.is_whole
