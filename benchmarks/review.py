@@ -2,6 +2,7 @@
 
 python benchmarks/review.py                 # CPU seconds of a review, by stage
 python benchmarks/review.py --adjust 100    # counted against adjusted, 100 dice a match-up
+python benchmarks/review.py --adjust 100 --game mlem --bots greedy,odds:steady
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 from jacta.core.game import GAMES, find_game
 from jacta.core.table import Table
 from jacta.lab.game_records import recorded_games
-from jacta.lab.ladder.entrants import Entrant
+from jacta.lab.ladder.entrants import parse_entrants
 from jacta.lab.ladder.log import Log, heading_of
 from jacta.lab.ladder.report import report_of
 from jacta.lab.ladder.tournament import Ladder
@@ -24,6 +25,8 @@ from jacta.lab.review.judges import prepare
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jacta.core.game import Game
 
 USUAL = (2, 3, 4)  # players
@@ -60,12 +63,12 @@ def time_reviews(games: int, seconds: float) -> None:
             )
 
 
-def compare_estimates(dice: int) -> None:
+def compare_estimates(dice: int, games: Sequence[str], names: str) -> None:
     """Print how many games counting needs for the interval of adjusted results."""
-    for name in GAMES:
+    for name in games:
         kind = find_game(name)
         game = kind.on(kind.boards[0], 2)
-        bots = [Entrant("learned"), Entrant("greedy")]
+        bots = parse_entrants(names, name)
         ladder = Ladder(game, bots, dice, 1, adjust=True)
         log = Log(heading_of(game, 1, bots))
         begin = time.process_time()
@@ -75,7 +78,8 @@ def compare_estimates(dice: int) -> None:
         counted, adjusted = match.rate(bots[0]), match.adjusted_rate(bots[0])
         assert adjusted is not None
         print(
-            f"{name}: counted {counted.value:.3f} ({counted.low:.3f} ... {counted.high:.3f}), "
+            f"{name}, {names}, {2 * dice} games: "
+            f"counted {counted.value:.3f} ({counted.low:.3f} ... {counted.high:.3f}), "
             f"adjusted {adjusted.value:.3f} ({adjusted.low:.3f} ... {adjusted.high:.3f}): "
             f"{(counted.width / adjusted.width) ** 2:.1f} x fewer games; {took:.2f} s CPU a game",
             flush=True,
@@ -87,8 +91,10 @@ if __name__ == "__main__":
     options.add_argument("--games", type=int, default=12)
     options.add_argument("--seconds", type=float, default=8.0)
     options.add_argument("--adjust", type=int, metavar="DICE", default=0)
+    options.add_argument("--game", choices=GAMES, help="with --adjust; default: both")
+    options.add_argument("--bots", default="learned,odds:steady", help="with --adjust")
     chosen = options.parse_args()
     if chosen.adjust:
-        compare_estimates(chosen.adjust)
+        compare_estimates(chosen.adjust, [chosen.game] if chosen.game else list(GAMES), chosen.bots)
     else:
         time_reviews(chosen.games, chosen.seconds)

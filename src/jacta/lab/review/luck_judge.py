@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["LuckJudge", "luck_judge_for"]
 
 HORIZON = 16  # decisions before the net judges
-PLAYOUTS = 300  # of a chance event with usual stakes; twice as many halve the noise
+PLAYOUTS = 500  # of a chance event with usual stakes; twice as many halve the noise
 USUAL = 0.04  # of a victory: how far the net's looks at the outcomes usually scatter
 LEAST, MOST = 0.25, 4.0  # times as many playouts, where less or more is at stake
 SIMPLE = {"greedy", "random"}  # bots whose games `greedy` plays on more like them than the net
