@@ -76,44 +76,22 @@ def parts(game: str, games: int, rounds: int) -> dict[str, float]:
     """Return what the parts of a step cost, in nanoseconds of CPU time for each decision."""
     env = BatchEnv(game, games, seed=1, observations="float", jobs=1)
     rng, costs = np.random.default_rng(1), dict[str, list[float]]()
-    show = env._show_own_part  # noqa: SLF001 - its parts are what is measured
+    batch = env._batch  # noqa: SLF001 - its parts are what is measured
 
     def timed(name: str, work: Callable[[], object]) -> None:
         before = time.process_time()
         work()
         costs.setdefault(name, []).append((time.process_time() - before) / games * 1e9)
 
-    def shown(mask: bool, compact: bool, floats: bool) -> None:  # noqa: FBT001
-        env._twin.show_games(  # noqa: SLF001
-            env._boards,  # noqa: SLF001
-            env._states,  # noqa: SLF001
-            env.to_move,
-            env.spec.dense,
-            env.mask,
-            env._legal,  # noqa: SLF001
-            env._eyes,  # noqa: SLF001
-            env.compact,
-            *env._encoding,  # noqa: SLF001
-            env.floats,
-            0,
-            games,
-            mask,
-            compact,
-            floats,
-        )
-
-    def nothing(begin: int, end: int) -> None:
-        del begin, end
-
     for _ in range(20 * rounds):
-        env._actions[:] = random_actions(env.mask, rng)  # noqa: SLF001
-        env._show_own_part = nothing  # type: ignore[method-assign] # noqa: SLF001
-        timed("step", lambda: env._step_part(0, games))  # noqa: SLF001
-        env._show_own_part = show  # type: ignore[method-assign] # noqa: SLF001
+        batch.choices[:] = random_actions(env.mask, rng)
+        timed("step", lambda: batch.move(0, games, 0, forced=False))
         env._ended()  # noqa: SLF001
-        timed("mask", lambda: shown(True, False, False))
-        timed("compact observation", lambda: shown(False, True, False))
-        timed("compact and float observation", lambda: shown(False, True, True))
+        timed("mask", lambda: batch.show_part(0, games, compact=False))
+        batch.with_floats = False
+        timed("compact observation", lambda: batch.show_part(0, games, mask=False))
+        batch.with_floats = True
+        timed("compact and float observation", lambda: batch.show_part(0, games, mask=False))
     return {name: statistics.median(values) for name, values in costs.items()}
 
 

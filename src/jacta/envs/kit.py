@@ -36,8 +36,8 @@ class Stepper(Protocol):
     def begin_games(self, *arrays: Any) -> None:
         """Begin some games of a batch anew."""
 
-    def step_games(self, *arrays: Any) -> None:
-        """Take an action in some games of a batch."""
+    def move_games(self, *arrays: Any) -> None:
+        """Take actions, or make outcomes happen, in some games of a batch."""
 
     def show_games(self, *arrays: Any) -> None:
         """Fill in who is to move, masks and observations."""

@@ -29,10 +29,9 @@ __all__ = [
     "draw_outcomes",
     "first_illegal",
     "first_impossible",
-    "force_games",
     "hash_states",
+    "move_games",
     "show_games",
-    "step_games",
 ]
 
 CHANCE, OVER = -1, -2  # to move
@@ -86,16 +85,14 @@ def begin_games(
     dice: list[int],
     lengths: list[int],
     where: list[int],
-    begin_at: int,
-    end_at: int,
     players: int,
     variants: int,
     first: int,
     by_hand: int,
 ) -> None:
-    """Begin the games of a part of the batch anew, those that `where` marks."""
+    """Begin those games anew that `where` marks."""
     b = boards[0]
-    for i in range(begin_at, end_at):
+    for i in range(len(where)):
         if where[i]:
             lengths[i] = 0
             begin(b, states[i], dice[i : i + 1], players, variants, first, by_hand)
@@ -112,86 +109,6 @@ def first_illegal(legal: list[list[int]], to_move: list[int], actions: list[int]
             if not legal[i][action // WORD] >> action % WORD & 1:
                 return i
     return -1
-
-
-@entry
-def step_games(
-    boards: list[Tables],
-    states: list[State],
-    dice: list[int],
-    next_dice: list[int],
-    lengths: list[int],
-    to_move: list[int],
-    sparse: list[int],
-    actions: list[int],
-    outcomes: list[Outcome],
-    rewards: list[list[float]],
-    terminated: list[int],
-    truncated: list[int],
-    begin_at: int,
-    end_at: int,
-    players: int,
-    variants: int,
-    first: int,
-    by_hand: int,
-    reward_kind: int,
-    most_decisions: int,
-    autoreset: int,
-) -> None:
-    """Take an action in every game of a part of the batch where a seat is to move."""
-    b = boards[0]
-    for i in range(begin_at, end_at):
-        for seat in range(players):
-            rewards[i][seat] = 0.0
-        terminated[i] = 0
-        truncated[i] = 0
-        if to_move[i] < 0:
-            continue
-        s = states[i]
-        go_on(b, s, action_meant(s, sparse[actions[i]]))
-        lengths[i] += 1
-        if not by_hand:
-            settle(b, s, dice[i : i + 1])
-        finish(
-            b,
-            s,
-            outcomes[i],
-            rewards[i],
-            lengths,
-            terminated,
-            truncated,
-            i,
-            players,
-            reward_kind,
-            most_decisions,
-        )
-        if autoreset and (terminated[i] or truncated[i]):
-            dice[i] = next_dice[i]
-            lengths[i] = 0
-            begin(b, s, dice[i : i + 1], players, variants, first, by_hand)
-
-
-@rule
-def finish(
-    b: Tables,
-    s: State,
-    o: Outcome,
-    rewards: list[float],
-    lengths: list[int],
-    terminated: list[int],
-    truncated: list[int],
-    i: int,
-    players: int,
-    reward_kind: int,
-    most_decisions: int,
-) -> None:
-    """Note that a game has ended or reached its maximum length."""
-    if is_over(s):
-        terminated[i] = 1
-        tally(b, s, o, lengths[i], 0)
-        reward_seats(o, players, reward_kind, rewards)
-    elif most_decisions and lengths[i] >= most_decisions:
-        truncated[i] = 1
 
 
 @entry
@@ -221,51 +138,60 @@ def draw_outcomes(
 
 
 @entry
-def force_games(
+def move_games(
     boards: list[Tables],
     states: list[State],
     dice: list[int],
     next_dice: list[int],
     lengths: list[int],
     to_move: list[int],
-    forced: list[int],
+    sparse: list[int],
+    choices: list[int],
     outcomes: list[Outcome],
     rewards: list[list[float]],
     terminated: list[int],
     truncated: list[int],
+    begin_at: int,
+    end_at: int,
     players: int,
     variants: int,
     first: int,
+    by_hand: int,
+    forced: int,
     reward_kind: int,
+    most_decisions: int,
     autoreset: int,
 ) -> None:
-    """Make the forced outcomes happen in every game at chance."""
+    """Go on with a part of the batch: take an action in every game where a seat is to move.
+
+    With `forced`, an outcome happens in every game at chance instead.
+    """
     b = boards[0]
-    for i in range(len(forced)):
+    for i in range(begin_at, end_at):
         for seat in range(players):
             rewards[i][seat] = 0.0
         terminated[i] = 0
         truncated[i] = 0
-        if to_move[i] == CHANCE:
-            s = states[i]
-            go_on(b, s, forced[i])
-            finish(
-                b,
-                s,
-                outcomes[i],
-                rewards[i],
-                lengths,
-                terminated,
-                truncated,
-                i,
-                players,
-                reward_kind,
-                0,
-            )
-            if autoreset and terminated[i]:
-                dice[i] = next_dice[i]
-                lengths[i] = 0
-                begin(b, s, dice[i : i + 1], players, variants, first, 1)
+        if to_move[i] == OVER or (to_move[i] == CHANCE) != bool(forced):
+            continue
+        s = states[i]
+        if forced:
+            go_on(b, s, choices[i])
+        else:
+            go_on(b, s, action_meant(s, sparse[choices[i]]))
+            lengths[i] += 1
+            if not by_hand:
+                settle(b, s, dice[i : i + 1])
+        if is_over(s):
+            terminated[i] = 1
+            tally(b, s, outcomes[i], lengths[i], 0)
+            reward_seats(outcomes[i], players, reward_kind, rewards[i])
+        elif most_decisions and lengths[i] >= most_decisions:
+            truncated[i] = 1
+        if autoreset and (terminated[i] or truncated[i]):
+            dice[i] = next_dice[i]
+            lengths[i] = 0
+            begin(b, s, dice[i : i + 1], players, variants, first, by_hand)
 
 
 @routine

@@ -69,10 +69,9 @@ def put_mat(b: Tables, s: State, eyes: int, row: list[int], n: int) -> int:
     n += FACES
     row[n] = min(s.failures, b.failures)
     n = put_bits(row, n + 1, s.goals_open, GOALS)
-    for body in range(b.planets, BODIES):
-        if b.moon_count[body]:
-            row[n] = s.moons_taken[body]
-            n += 1
+    for body in range(b.planets, BODIES):  # without branches; the next number overwrites a gap
+        row[n] = s.moons_taken[body]
+        n += b.moon_count[body] > 0
     return n
 
 
@@ -116,20 +115,22 @@ def put_rocket_place(s: State, seat: int, row: list[int], n: int) -> int:
 @rule
 def put_seat(b: Tables, s: State, seat: int, row: list[int], n: int) -> int:
     """Write what is open of a seat."""
+    planets, goals = b.planets, s.goals[seat]  # compiled code reads fields again after writing
+    points = s.moon_points[seat] + s.deep_points[seat] + all_planet_points(b, s, seat)
+    points += GOAL_POINTS * goals.bit_count()
     n = put_bits(row, n, s.home[seat], ASTRONAUTS)
     n = put_rocket_place(s, seat, row, n)
-    for planet in range(b.planets):
-        row[n] = s.planet_count[planet][seat]
-        row[n + b.planets] = s.planet_rank[planet][seat]
-        n += 1
-    n += b.planets
-    row[n] = s.settled[seat]
-    row[n + 1] = s.landed[seat]
-    row[n + 2] = s.moons[seat]
-    row[n + 3] = s.deep[seat]
-    n = put_bits(row, n + 4, s.goals[seat], GOALS)
-    points = s.moon_points[seat] + s.deep_points[seat] + all_planet_points(b, s, seat)
-    points += GOAL_POINTS * s.goals[seat].bit_count()
+    for planet in range(planets):
+        count, rank = s.planet_count[planet][seat], s.planet_rank[planet][seat]
+        row[n + planet] = count
+        row[n + planets + planet] = rank
+    n += 2 * planets
+    settled, landed, moons, deep = s.settled[seat], s.landed[seat], s.moons[seat], s.deep[seat]
+    row[n] = settled
+    row[n + 1] = landed
+    row[n + 2] = moons
+    row[n + 3] = deep
+    n = put_bits(row, n + 4, goals, GOALS)
     row[n] = min(points, MOST_POINTS)
     n += 1
     if s.variants & UFO:
