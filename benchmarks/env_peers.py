@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 OPEN_SPIEL = ("pig", "backgammon", "liars_dice")
 CLASSIC = ("tictactoe_v3", "connect_four_v3")
 PGX_BATCHES = (1024, 4096)
+ENVPOOL_BATCH = 4096
 
 
 class Pace(NamedTuple):
@@ -147,6 +148,34 @@ def pgx(games: int) -> Contender:
     return Contender(f"pgx backgammon, batch {games}", play)
 
 
+def random_actions(mask: Any, rng: np.random.Generator) -> Any:
+    """Return a random legal action of every game."""
+    counts = mask.sum(axis=1)
+    nth = (rng.random(len(mask)) * counts).astype(np.int64)
+    ends = np.cumsum(counts)
+    return np.flatnonzero(mask)[ends - counts + nth] % mask.shape[1]
+
+
+def env_pool(games: int) -> Contender:
+    """Return EnvPool's backgammon: C++, stepped as a batch on one thread."""
+    library: Any = importlib.import_module("envpool")
+    env = library.make("Backgammon-v1", env_type="gymnasium", num_envs=games, num_threads=1, seed=1)
+    _, info = env.reset()
+    rng = np.random.default_rng(1)
+
+    def play(seconds: float) -> Pace:
+        nonlocal info
+        watch, decisions = Watch(), 0
+        while watch.cpu < seconds:
+            actions = random_actions(info["legal_action_mask"], rng).astype(np.int32)
+            with watch:
+                *_, info = env.step(actions)
+            decisions += games
+        return Pace(decisions, watch.seconds, watch.cpu)
+
+    return Contender(f"EnvPool backgammon, batch {games}", play)
+
+
 def makers() -> dict[str, Callable[[], Contender]]:
     """Return how every peer is made, by name."""
     found: dict[str, Callable[[], Contender]] = {}
@@ -156,4 +185,5 @@ def makers() -> dict[str, Callable[[], Contender]]:
         found[f"PettingZoo {name}"] = lambda name=name: classic(name)  # type: ignore[misc]
     for games in PGX_BATCHES:
         found[f"pgx {games}"] = lambda games=games: pgx(games)  # type: ignore[misc]
+    found["EnvPool"] = lambda: env_pool(ENVPOOL_BATCH)
     return found

@@ -6,7 +6,7 @@ r"""How fast environments are: decisions per second with random legal actions.
 Install the peers into an environment of their own, so none of their libraries is needed here:
 
     python3 -m venv /tmp/peers && /tmp/peers/bin/pip install -e . open_spiel pgx "jax[cpu]" \\
-        pettingzoo pygame rlcard
+        pettingzoo pygame rlcard envpool
     /tmp/peers/bin/python benchmarks/envs.py
 
 All contenders take turns for several rounds, and the median counts: decisions per second, and
@@ -25,7 +25,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from env_peers import Contender, Pace, Watch, makers
+from env_peers import Contender, Pace, Watch, makers, random_actions
 
 from jacta.envs.batch import BatchEnv
 
@@ -50,14 +50,6 @@ def batch(game: str, form: Any, games: int, jobs: int) -> Contender:
         return Pace(decisions, watch.seconds, watch.cpu)
 
     return Contender(f"jacta {game}, {form}, batch {games}, {jobs} threads", play)
-
-
-def random_actions(mask: Any, rng: np.random.Generator) -> Any:
-    """Return a random legal action of every game."""
-    counts = mask.sum(axis=1)
-    nth = (rng.random(len(mask)) * counts).astype(np.int64)
-    ends = np.cumsum(counts)
-    return np.flatnonzero(mask)[ends - counts + nth] % mask.shape[1]
 
 
 def contenders(games: int) -> Iterator[Contender]:
