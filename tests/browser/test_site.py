@@ -171,7 +171,11 @@ def around_one_screen(screens: Screens) -> None:
     other.goto(page.url)
     said = other.get_by_text("Цей стіл відкрито в іншій вкладці")
     expect(said).to_be_visible(timeout=120_000)
-    other.close()
+    page.close()
+    page = other  # takes over by itself once the first has gone
+    expect(said).to_have_count(0, timeout=60_000)
+    choices = page.locator("main button:not(:disabled)")
+    expect(choices.first).to_be_visible()
 
     page.evaluate("new BroadcastChannel('room').postMessage(false)")
     play_on(page, random.Random(1), most=1)

@@ -5,6 +5,7 @@
 
 const SHELL = 'jacta shell';
 const AWAY = '/away.html';
+const OFFLINE = '/offline/index.html';
 
 const pathOf = (table) => `/table/${encodeURIComponent(table)}`;
 
@@ -40,10 +41,13 @@ async function keepShell() {
   await self.skipWaiting();
 }
 
+/** The page that says so; if the table that needs no server is kept here, it offers that too. */
 const whenAway = async (problem) => {
   const page = await caches.match(AWAY);
   if (!page) throw problem;
-  return page;
+  if (!(await caches.match(OFFLINE))) return page;
+  const text = (await page.text()).replace('id="offline" hidden', 'id="offline"');
+  return new Response(text, { headers: page.headers });
 };
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));

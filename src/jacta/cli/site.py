@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import shutil
-from pathlib import Path
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import Annotated
 
 import typer
 
 from jacta.cli.console import out
 from jacta.core.errors import SetupError
+from jacta.offline.folder import MADE, MARK, is_made
 
 __all__ = ["site"]
 
-MADE = Path(__file__).parent.parent / "_site"
-MARK = "fingerprint.txt"  # of what the site was made from; of no use elsewhere
 MEGABYTE = 1_000_000
 
 
@@ -22,7 +21,7 @@ def site(
     folder: Annotated[Path, typer.Argument(metavar="OUT", help="The folder to fill.")],
 ) -> None:
     """Write the page that needs no server: table, bots and records in a browser tab."""
-    if not (MADE / MARK).is_file():
+    if not is_made():
         raise SetupError(
             "this jacta comes without the parts of the site; "
             "in a checkout, make them with: python3 dev.py site OUT"

@@ -30,6 +30,7 @@ from jacta.server.backends import open_backend
 from jacta.server.building import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
+from jacta.server.offline_site import mount_site
 from jacta.server.practice import rest as practice_rest
 from jacta.server.practice.desk import PracticeDesk
 from jacta.server.push import rest as push_rest
@@ -152,6 +153,7 @@ def _serve_pages(app: FastAPI) -> None:
     """Serve the built pages; every address that is not a file gets the page itself."""
     if (WEB / "assets").is_dir():
         app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
+    mount_site(app)
 
     @app.get("/docs", include_in_schema=False)
     def docs() -> HTMLResponse:

@@ -166,6 +166,7 @@ export const en = {
   'hint.wins': '{percent} chance to win',
   'link.lost': 'Connection lost. Trying again…',
   'link.retry': 'Try now',
+  'link.offline': 'Play on this device',
   'link.elsewhere': 'This table is open in another tab. Close it there to play here.',
   'link.closed': 'You do not have access to this table.',
   'pass.title': 'Pass the device to {name}',

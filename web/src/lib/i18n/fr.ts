@@ -169,6 +169,7 @@ export const fr: Catalog<keyof typeof en> = {
   'hint.wins': '{percent} de chances de gagner',
   'link.lost': 'Connexion perdue. Nouvel essai…',
   'link.retry': 'Essayer maintenant',
+  'link.offline': 'Jouer sur cet appareil',
   'link.elsewhere':
     'Cette table est ouverte dans un autre onglet. Fermez-la là-bas pour jouer ici.',
   'link.closed': 'Vous n’avez pas accès à cette table.',

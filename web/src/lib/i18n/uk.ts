@@ -170,6 +170,7 @@ export const uk: Catalog<keyof typeof en> = {
   'hint.wins': 'Шанс на перемогу {percent}',
   'link.lost': 'Зв’язок втрачено. Пробуємо ще…',
   'link.retry': 'Спробувати зараз',
+  'link.offline': 'Грати на цьому пристрої',
   'link.elsewhere': 'Цей стіл відкрито в іншій вкладці. Закрийте його там, щоб грати тут.',
   'link.closed': 'Цей стіл для вас закритий.',
   'pass.title': 'Передайте пристрій гравцеві {name}',
