@@ -28,7 +28,7 @@ export const people: Catalog<keyof typeof en> = {
   'lobby.leave': 'Quitter',
 
   'terms.title': 'En cas d’absence',
-  'terms.standIn': 'Un robot joue à leur place',
+  'terms.standIn': 'Un robot joue pour les absents',
   'terms.standIn.never': 'Jamais',
   'terms.standIn.after': {
     one: 'Après {count} minute',

@@ -28,7 +28,7 @@ export const people: Catalog<keyof typeof en> = {
   'lobby.leave': 'Вийти',
 
   'terms.title': 'Якщо хтось відійшов',
-  'terms.standIn': 'За них грає бот',
+  'terms.standIn': 'За відсутніх грає бот',
   'terms.standIn.never': 'Ніколи',
   'terms.standIn.after': {
     one: 'Через {count} хвилину',
