@@ -186,7 +186,7 @@ export const fr: Catalog<keyof typeof en> = {
   'players.online': 'En ligne',
   'players.away': 'Absent',
   'players.points': { one: '{count} point', other: '{count} points' },
-  'players.handOver': 'Confier à un robot',
+  'players.handOver': 'Confier au robot',
   'players.takeBack': 'Reprendre la place',
   'players.rules': 'Règles (dans un nouvel onglet)',
   'log.title': 'Journal',

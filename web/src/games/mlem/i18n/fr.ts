@@ -68,7 +68,7 @@ export const fr: Catalog<keyof typeof en> = {
 
   'fly.title': 'Quels dés utiliser ?',
   'fly.none': 'Aucun dé n’est du carburant ici !',
-  'fly.hint': 'Choisissez parmi les dés éclairés',
+  'fly.hint': 'Prenez des dés éclairés',
   'roll.group': '{count} × {face}',
   'fly.group': '{count} × {face} : {steps}',
   'fly.group.unusable': '{count} × {face} : pas du carburant ici',
