@@ -11,7 +11,7 @@ export const uk: Catalog<keyof typeof en> = {
 
   'settings.title': 'Налаштування',
   'settings.theme': 'Тема',
-  'settings.theme.system': 'Системна',
+  'settings.theme.system': 'Авто',
   'settings.theme.light': 'Світла',
   'settings.theme.dark': 'Темна',
   'settings.numbers': 'Показувати шанси біля варіантів',

@@ -26,7 +26,7 @@ export const people = {
   'lobby.leave': 'Leave',
 
   'terms.title': 'When someone is away',
-  'terms.standIn': 'A bot plays for who is away',
+  'terms.standIn': 'A bot plays for whoever is away',
   'terms.standIn.never': 'Never',
   'terms.standIn.after': {
     one: 'After {count} minute',
