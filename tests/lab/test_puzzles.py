@@ -15,13 +15,15 @@ from jacta.cli.app import app
 from jacta.cli.language import speak
 from jacta.core.game import GAMES
 from jacta.core.kits import find_kit
+from jacta.core.positions import position_of
 from jacta.lab.puzzles.collecting import balanced, collect
 from jacta.lab.puzzles.confirming import LEAD
 from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
 from jacta.lab.puzzles.making import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
-from jacta.lab.puzzles.themes import theme_of
+from jacta.lab.puzzles.themes import secret_theme, theme_of
+from jacta.lab.review.judges import net_judge_for
 from jacta.server.practice.rest import PUZZLE_DEVIATION
 
 if TYPE_CHECKING:
@@ -166,3 +168,13 @@ def test_anything_but_a_file_of_puzzles_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("no")
     with pytest.raises(SetupError, match="not a file of puzzles"):
         read_puzzles(tmp_path / "x")
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_about_missions_if_they_decide() -> None:
+    one = next(one for one in shipped("mlem") if one.theme == "mission")
+    game, s = position_of(one.position)
+    judge, best = net_judge_for(game), game.action_of(one.solution)
+    assert secret_theme(judge, s, best) == "mission"
+    s.missions[judge.mover(s)] = 0
+    assert secret_theme(judge, s, best) is None

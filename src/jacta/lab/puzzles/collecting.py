@@ -60,7 +60,8 @@ def collect(
         number += 1
         last = number if rare is None else last
         yield min(len(known), count)
-    write_puzzles(balanced(list(known.values()), count), path)
+    made = list(known.values())
+    write_puzzles(balanced(made, count) if least else made[:count], path)
     notes.unlink()
 
 

@@ -95,10 +95,8 @@ class Maker:
             own = values[:, turn]
             first, second, *_ = np.argsort(-own, kind="stable").tolist()
             if own[first] - own[second] >= LIKELY:
-                best, texts = (
-                    actions[first],
-                    [game.action_text(actions[n]) for n in (first, second)],
-                )
+                best = actions[first]
+                texts = map(game.action_text, (best, actions[second]))
                 theme = secret_theme(judge, s, best) or theme_of(game.name, *texts)
                 if theme in wanted:
                     known = game.blinded(s, turn)

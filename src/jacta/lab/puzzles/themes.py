@@ -33,7 +33,7 @@ def secret_theme(judge: NetJudge, s: Any, best: int) -> str | None:
     """Return the secret of the seat to move without which another action would look best."""
     seat = judge.mover(s)
     for field, theme in SECRETS.items():
-        if any(getattr(s, field, ())):
+        if hasattr(s, field) and getattr(s, field)[seat]:
             without = s.copy()
             getattr(without, field)[seat] = 0
             actions, values = judge.glance(without)
