@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from jacta.fair.chains import Chain
 from jacta.fair.checking import check_dice_of
 from jacta.fair.headers import Chained, read_fair
 from jacta.server.app import create_app
+from jacta.server.clock import SystemClock
 from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
 
 if TYPE_CHECKING:
@@ -189,6 +191,31 @@ def test_links_are_asked_for_again_after_a_lost_connection(
     while again.state["log"] == 0:
         again.next("state")
     assert server.get(f"/api/tables/{table}/dice").json()["chains"]["seats"][1]["withheld"] == []
+
+
+class Shifted(SystemClock):
+    """A clock that can be put forward."""
+
+    ahead = 0.0
+
+    def monotonic(self) -> float:
+        return super().monotonic() + self.ahead
+
+
+def test_no_roll_waits_for_a_player_who_has_long_been_away(
+    server: TestClient, table: str, wires: ExitStack
+) -> None:
+    """The time for Bo's link ran out before the roll was due; it counts as withheld."""
+    set_patience(server, 120.0)
+    clock = server.app.state.context.tables.clock = Shifted()  # type: ignore[attr-defined]
+    ada = Holder(server, table, 0, wires)
+    clock.ahead, begin = 121.0, time.monotonic()
+    start(server, table)
+    while ada.state["log"] == 0:
+        ada.next("state")
+    assert time.monotonic() - begin < 100.0
+    seats = server.get(f"/api/tables/{table}/dice").json()["chains"]["seats"]
+    assert [1 in one["withheld"] for one in seats] == [False, True]
 
 
 def test_a_roll_outlives_the_server(settings: Settings, wires: ExitStack) -> None:

@@ -5,14 +5,10 @@ The clock runs for people who wait: while nobody watches a table, nobody is hurr
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from jacta.server import departures
-from jacta.server.refusals import Refusal
-from jacta.server.tables import backoff
+from jacta.server.table_watcher import TableWatcher
 
 if TYPE_CHECKING:
     from jacta.server.arrangement import Absence
@@ -21,8 +17,6 @@ if TYPE_CHECKING:
     from jacta.server.tables import Tables
 
 __all__ = ["AbsenceDriver"]
-
-log = logging.getLogger(__name__)
 
 GRACE = 0.05  # seconds after a deadline, so that it has passed by every clock
 
@@ -35,25 +29,12 @@ class Due(NamedTuple):
     why: Absence
 
 
-class AbsenceDriver:
-    """Watches the deadlines of tables where somebody waits, with one task per table."""
+class AbsenceDriver(TableWatcher):
+    """Watches the deadlines of tables where somebody waits."""
 
     def __init__(self, tables: Tables, audience: Audience) -> None:
-        self._tables, self._audience = tables, audience
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._changed: dict[str, asyncio.Event] = {}
+        super().__init__(tables, audience)
         self._gone_since: dict[tuple[str, str], float] = {}
-        tables.follow(self.look)
-        audience.follow(self.look)
-
-    def look(self, live: LiveTable) -> None:
-        """Look at a table that has changed, or where somebody has come or gone."""
-        table_id = live.stored.id
-        if table_id in self._tasks:
-            self._changed[table_id].set()
-        elif self._has_work(live):
-            self._changed[table_id] = asyncio.Event()
-            self._tasks[table_id] = asyncio.create_task(self._watch(live))
 
     def gone_for(self, live: LiveTable, owner: str) -> float | None:
         """Return how many seconds somebody has been away; None if they are here."""
@@ -64,42 +45,14 @@ class AbsenceDriver:
             return None
         return now - self._gone_since.setdefault(key, now)
 
-    async def close(self) -> None:
-        """Stop watching."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    # One table
-
-    async def _watch(self, live: LiveTable) -> None:
-        """Act while there is something to wait for; retry after a failure.
-
-        Nothing else can run between the last look at the table and the end of the task.
-        """
-        table_id, failures = live.stored.id, 0
-        changed = self._changed[table_id]
-        try:
-            while self._has_work(live):
-                changed.clear()
-                try:
-                    await self._act(live, changed)
-                    failures = 0
-                except Refusal:
-                    failures += 1
-                    await self._tables.clock.sleep(backoff(failures))
-        except Exception:
-            log.exception("nobody watches the absences at table %s any more", table_id)
-        finally:
-            del self._tasks[table_id], self._changed[table_id]
-            for key in [key for key in self._gone_since if key[0] == table_id]:
-                del self._gone_since[key]
+    def _done(self, table_id: str) -> None:
+        for key in [key for key in self._gone_since if key[0] == table_id]:
+            del self._gone_since[key]
 
     def _has_work(self, live: LiveTable) -> bool:
         return bool(self._returned(live)) or self._due(live) is not None
 
-    async def _act(self, live: LiveTable, changed: asyncio.Event) -> None:
+    async def _act(self, live: LiveTable) -> None:
         """Do what is due, or wait for it, or for a change."""
         for owner in self._returned(live):
             await departures.return_seats(self._tables, live.stored.id, owner)
@@ -107,8 +60,7 @@ class AbsenceDriver:
         if due is None:
             return
         if due.seconds > 0:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(changed.wait(), due.seconds + GRACE)
+            await self._wait(live, due.seconds + GRACE)
         else:
             await departures.stand_in(self._tables, live.stored.id, due.seat, due.why, live.log)
 

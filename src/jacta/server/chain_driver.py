@@ -5,15 +5,11 @@ The time runs for people who wait: while nobody watches a table, no roll goes on
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 from typing import TYPE_CHECKING
 
 from jacta.fair.chains import SECONDS
 from jacta.server.chain_rolls import gathering, let_fall, withhold
-from jacta.server.refusals import Refusal
-from jacta.server.tables import backoff
+from jacta.server.table_watcher import TableWatcher
 
 if TYPE_CHECKING:
     from jacta.fair.table_chains import TableChains
@@ -23,83 +19,64 @@ if TYPE_CHECKING:
 
 __all__ = ["ChainDriver"]
 
-log = logging.getLogger(__name__)
-
-A_MOMENT = 0.25  # for whoever has taken the last link to write the roll
+A_MOMENT = 0.25  # for a page that reconnects, and for whoever has taken the last link
 
 
-class ChainDriver:
-    """Watches the rolls of tables that play by chains, with one task per table while needed."""
+class ChainDriver(TableWatcher):
+    """Watches the rolls of tables that play by chains."""
 
     def __init__(self, tables: Tables, audience: Audience, seconds: float = SECONDS) -> None:
-        self._tables, self._audience, self.seconds = tables, audience, seconds
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._changed: dict[str, asyncio.Event] = {}
-        tables.follow(self.look)
-        audience.follow(self.look)
+        super().__init__(tables, audience)
+        self.seconds = seconds
+        self._rolls: dict[str, tuple[int, float]] = {}  # entries of the log, and since when
+        self._gone: dict[str, dict[str, float]] = {}  # players by tables, and since when
 
     def look(self, live: LiveTable) -> None:
         """Look at a table that has changed, or where somebody has come or gone."""
-        if live.stored.arrangement.chains is None:
-            return
-        table_id = live.stored.id
-        if table_id in self._tasks:
-            self._changed[table_id].set()
-        elif self._has_work(live):
-            self._changed[table_id] = asyncio.Event()
-            self._tasks[table_id] = asyncio.create_task(self._watch(live))
+        if live.stored.arrangement.chains is not None:
+            self._note_gone(live)
+            super().look(live)
 
-    async def close(self) -> None:
-        """Stop watching."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    def _note_gone(self, live: LiveTable) -> None:
+        """Note which players are away, and since when; only while this process has an audience."""
+        table_id, now = live.stored.id, self._tables.clock.monotonic()
+        before = self._gone.pop(table_id, {})
+        if self._audience.is_watched(table_id):
+            owners = {seat.owner for seat in live.stored.seats if seat.owner}
+            away = owners - self._audience.online(table_id)
+            self._gone[table_id] = {owner: before.get(owner, now) for owner in away}
 
     def _has_work(self, live: LiveTable) -> bool:
         return live.is_rolling and self._audience.is_watched(live.stored.id)
 
-    async def _watch(self, live: LiveTable) -> None:
-        """Watch one roll after the other; retry after a failure.
+    def _done(self, table_id: str) -> None:
+        self._rolls.pop(table_id, None)
 
-        Nothing else can run between the last look at the table and the end of the task.
+    async def _act(self, live: LiveTable) -> None:
+        """Wait for a roll; when time is up, go on without what is missing."""
+        entry, chains = live.log + 1, gathering(live)
+        now = self._tables.clock.monotonic()
+        known, since = self._rolls.get(live.stored.id, (0, now))
+        if known != entry:
+            since = now
+            self._rolls[live.stored.id] = entry, since
+        left = self._deadline(live, chains, since) - now
+        if left > 0:
+            await self._wait(live, left)
+        elif chains is None:
+            await let_fall(self._tables, live)
+        else:
+            await withhold(self._tables, live.stored.id, entry)
+
+    def _deadline(self, live: LiveTable, chains: TableChains | None, since: float) -> float:
+        """Return until when a roll waits for links.
+
+        For a player who had left before the roll, the time runs from when they left.
         """
-        table_id, failures = live.stored.id, 0
-        try:
-            while self._has_work(live):
-                try:
-                    await self._watch_roll(live)
-                    failures = 0
-                except Refusal:
-                    failures += 1
-                    await self._tables.clock.sleep(backoff(failures))
-        except Exception:
-            log.exception("nobody watches the rolls at table %s any more", table_id)
-        finally:
-            del self._tasks[table_id], self._changed[table_id]
-
-    async def _watch_roll(self, live: LiveTable) -> None:
-        """Wait until a roll has fallen; go on without what is missing when time is up."""
-        entry, begin = live.log + 1, self._tables.clock.monotonic()
-        changed = self._changed[live.stored.id]
-        while self._has_work(live) and live.log + 1 == entry:
-            changed.clear()
-            chains = gathering(live)
-            patience = A_MOMENT if chains is None else self._patience(live, chains)
-            left = begin + patience - self._tables.clock.monotonic()
-            if left > 0:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), left)
-            elif chains is None:
-                await let_fall(self._tables, live)
-            else:
-                await withhold(self._tables, live.stored.id, entry)
-
-    def _patience(self, live: LiveTable, chains: TableChains) -> float:
-        """Return how long a roll waits: not for somebody who has left and withheld the last one."""
-        missing, seats = chains.missing, live.stored.seats
-        here = self._audience.online(live.stored.id) - {None}
-        is_waited_for = any(
-            seats[one.seat].owner in here or chains.roll - 1 not in one.withheld for one in missing
-        )
-        return self.seconds if is_waited_for else A_MOMENT if missing else 0.0
+        if chains is None:
+            return since + A_MOMENT
+        if not chains.missing:
+            return since
+        gone, seats = self._gone.get(live.stored.id, {}), live.stored.seats
+        start = max(gone.get(seats[one.seat].owner or "", since) for one in chains.missing)
+        return max(since + min(A_MOMENT, self.seconds), min(start, since) + self.seconds)
