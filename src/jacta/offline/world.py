@@ -15,24 +15,16 @@ from jacta.offline.reviews import TabReviewDesk
 from jacta.offline.stand_ins.routing import APIRouter, Request
 from jacta.offline.storage import ShelfStorage
 from jacta.offline.thinking import TabThinkers
-from jacta.server import (
-    dice_rest,
-    network,
-    people_rest,
-    positions_rest,
-    rest,
-    review_rest,
-    tutorial_rest,
-)
+from jacta.server import network, rest
 from jacta.server.building import build_context
 from jacta.server.connection import Connection
 from jacta.server.identity import COOKIE, digest
 from jacta.server.limits import NO_LIMITS
 from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it
 from jacta.server.notices import LocalNotices, Missed
-from jacta.server.practice import rest as practice_rest
 from jacta.server.practice.desk import PracticeDesk
 from jacta.server.refusals import Refusal
+from jacta.server.routers import ROUTERS
 from jacta.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,16 +37,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "Wire", "World", "available"]
 
-MODULES = (
-    rest,
-    tutorial_rest,
-    people_rest,
-    positions_rest,
-    dice_rest,
-    review_rest,
-    network,
-    practice_rest,
-)
 ENOUGH = 10**9  # of anything that a server limits
 GONE = {"type": "websocket.disconnect"}
 
@@ -94,7 +76,7 @@ class World:
         self.context.practice = PracticeDesk(storage)
         if kernel_of is not None:
             self.context.reviews = TabReviewDesk(kernel_of)
-        self._calls = Calls([self._own_routes(), *(module.router for module in MODULES)])
+        self._calls = Calls([self._own_routes(), *ROUTERS])
         self._person = digest(key)
         state = SimpleNamespace(context=self.context, network=network.Network())
         self._request = Request(SimpleNamespace(state=state), cookies={COOKIE: key})

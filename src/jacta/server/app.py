@@ -15,27 +15,18 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from jacta.core.errors import JactaError
-from jacta.server import (
-    dice_rest,
-    health,
-    network,
-    people_rest,
-    positions_rest,
-    rest,
-    review_rest,
-    tutorial_rest,
-)
+from jacta.server import health
 from jacta.server.api_page import api_page
 from jacta.server.backends import open_backend
 from jacta.server.building import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
 from jacta.server.offline_site import mount_site
-from jacta.server.practice import rest as practice_rest
 from jacta.server.practice.desk import PracticeDesk
 from jacta.server.push import rest as push_rest
 from jacta.server.push.desk import PushDesk
 from jacta.server.refusals import Refusal, code_of, refusal_response
+from jacta.server.routers import ROUTERS
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
 from jacta.server.settings import Settings
 from jacta.server.socket import TableSockets
@@ -49,10 +40,6 @@ __all__ = ["build_context", "create_app"]
 
 WEB = Path(__file__).parent.parent / "_web"
 HTTP_CODES = {400: "malformed", 404: "unknown-page", 405: "wrong-method"}
-PARTS = (
-    *(rest, tutorial_rest, people_rest, positions_rest, dice_rest),
-    *(review_rest, practice_rest, network, push_rest, health),
-)
 LONGEST_PART = 100  # characters between two slashes of an address
 LONGEST_PLACE = 200  # characters
 NO_WEB = "The web pages have not been built; the API is at /docs."
@@ -96,9 +83,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
-    for part in PARTS:
+    for router in (*ROUTERS, push_rest.router, health.router):
         # Not `include_router`: it analyses all signatures again, on the first request.
-        app.router.routes.extend(part.router.routes)
+        app.router.routes.extend(router.routes)
     _serve_pages(app)
     return app
 
