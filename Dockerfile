@@ -3,12 +3,13 @@ FROM python:3.13-slim AS build
 WORKDIR /src
 COPY . .
 # Builds the pages, with Node.js from PyPI.
-RUN pip wheel --no-cache-dir --wheel-dir /wheels .
+RUN pip wheel --no-cache-dir --wheel-dir /wheels '.[postgres,push,redis]'
 
 FROM python:3.13-slim
 RUN useradd --create-home --uid 10001 jacta && mkdir /data && chown jacta /data
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir --no-index --find-links /wheels /wheels/jacta-*.whl && rm -r /wheels
+RUN pip install --no-cache-dir --no-index --find-links /wheels 'jacta[postgres,push,redis]' \
+    && rm -r /wheels
 USER 10001
 ENV XDG_DATA_HOME=/data XDG_CACHE_HOME=/data/cache
 VOLUME /data

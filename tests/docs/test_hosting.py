@@ -74,6 +74,13 @@ def test_the_image_starts_the_server() -> None:
     check_command(json.loads(last.removeprefix("CMD ")))
 
 
+def test_the_image_has_what_the_compose_files_use() -> None:
+    text = text_of(ROOT / "Dockerfile")
+    packed, installed = re.findall(r"\[([\w,]+)\]'", text)
+    assert packed == installed
+    assert {"postgres", "redis"} <= set(packed.split(","))
+
+
 @pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.compose", "nginx.conf"])
 def test_proxies_do_not_expose_metrics(name: str) -> None:
     text = text_of(DEPLOY / name)
