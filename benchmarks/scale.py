@@ -15,7 +15,7 @@ GB = 1e9
 class Measured(NamedTuple):
     """What was measured on one machine: docs/server.md says how."""
 
-    move_seconds: float = 1.67e-3  # of a processor, for clients like the page
+    move_seconds: float = 1.85e-3  # of a processor, for clients like the page
     socket_bytes: float = 28e3  # of memory, quiet
     table_bytes: float = 50e3  # of memory: half-way 31 kB (MLEM) or 42 kB, and encoded messages
     message_bytes: float = 4e3  # a state: the mean of 1.9 kB (MLEM) and 6.3 kB (Los Incognitos)
@@ -63,8 +63,16 @@ def needs(players: int, m: Measured = Measured(), a: Assumed = Assumed()) -> lis
         Row("tables", f"{tables:,.0f}", f"{a.seats:g} people each"),
         Row("moves a second", f"{moves:,.0f}", f"one each {a.decision_seconds:g} s and table"),
         Row("cores", f"{cores:,.0f}", f"{m.move_seconds * 1e3:g} ms a move, {a.busy:.0%} busy"),
-        Row("memory", f"{memory:,.0f} GB", "sockets of 27 kB, tables of 50 kB"),
-        Row("traffic out", f"{traffic * 8 / 1e9:,.1f} Gbit/s", "a state of 4 kB for each socket"),
+        Row(
+            "memory",
+            f"{memory:,.0f} GB",
+            f"sockets of {_kb(m.socket_bytes)}, tables of {_kb(m.table_bytes)}",
+        ),
+        Row(
+            "traffic out",
+            f"{traffic * 8 / 1e9:,.1f} Gbit/s",
+            f"a state of {_kb(m.message_bytes)} for each socket",
+        ),
         Row("entries a second", f"{entries:,.0f}", f"{a.chance_share:.0%} of them dice"),
         Row("written", f"{written / 1e6:,.1f} MB/s", f"{m.entry_bytes:g} bytes an entry"),
         Row("kept", f"{disk / 1e3:,.0f} TB", f"for {a.kept_days:g} days"),
@@ -75,6 +83,10 @@ def needs(players: int, m: Measured = Measured(), a: Assumed = Assumed()) -> lis
         ),
         Row("price", f"{price * 100:,.1f} cents", "a month and player who is always there"),
     ]
+
+
+def _kb(count: float) -> str:
+    return f"{count / 1e3:g} kB"
 
 
 def table(players: int) -> str:
