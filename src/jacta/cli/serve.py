@@ -27,6 +27,7 @@ __all__ = ["push_key", "serve"]
 PORT = 4224
 LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+ALONE = "Without --redis every process counts rate limits and open sockets on its own."
 
 
 def serve(
@@ -155,6 +156,8 @@ def serve(
     if listening_at is not None:  # one of several workers
         Server(settings).run(sockets=[socket.socket(fileno=listening_at)])
         return
+    if is_postgres(settings.database) and not settings.redis:
+        out.print(ALONE, soft_wrap=True)
     listening = _listen(host, port)
     address = f"http://{_reachable(host)}:{listening.getsockname()[1]}/"
     if settings.workers > 1:
