@@ -8,6 +8,8 @@ RUN pip wheel --no-cache-dir --wheel-dir /wheels '.[postgres,push,redis]'
 FROM python:3.13-slim
 RUN useradd --create-home --uid 10001 jacta && mkdir /data && chown jacta /data
 COPY --from=build /wheels /wheels
+# Only from the wheels above, so nothing needs a version.
+# hadolint ignore=DL3013
 RUN pip install --no-cache-dir --no-index --find-links /wheels 'jacta[postgres,push,redis]' \
     && rm -r /wheels
 USER 10001

@@ -13,25 +13,14 @@ from docs.pages import DOCS, codes, rows, text_of
 from jacta.cli.serve import serve
 from jacta.core import reading
 from jacta.core.errors import SetupError
-from jacta.server import (
-    dice_rest,
-    messages,
-    network,
-    new_tables,
-    people_rest,
-    positions_rest,
-    rest,
-    review_rest,
-    socket,
-    tutorial_rest,
-)
+from jacta.server import messages, new_tables, socket
 from jacta.server.bounded_http import LARGEST_HEAD
 from jacta.server.limits import Allowance, Limits
 from jacta.server.messages.base import NAME_LENGTH
 from jacta.server.messages.requests import BOARD_SIZE, RECORD_SIZE
-from jacta.server.practice import rest as practice_rest
 from jacta.server.push import rest as push_rest
 from jacta.server.refusals import STATUS
+from jacta.server.routers import ROUTERS
 from jacta.server.settings import CHOICES, CONFIG, Settings, choices_table
 
 if TYPE_CHECKING:
@@ -47,11 +36,7 @@ def test_every_call_is_named_and_no_other() -> None:
         for call in codes(cells[0])
         if call.startswith(("GET ", "POST ", "DELETE "))
     }
-    modules = (
-        *(rest, people_rest, positions_rest, dice_rest, review_rest, practice_rest),
-        *(tutorial_rest, network, push_rest),
-    )
-    routes: list[Any] = [route for module in modules for route in module.router.routes]
+    routes: list[Any] = [r for router in (*ROUTERS, push_rest.router) for r in router.routes]
     real = {re.sub(r"\{\w+\}", "*", route.path) for route in routes}
     assert shown == real
 
