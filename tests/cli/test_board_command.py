@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,6 +46,21 @@ def test_an_invalid_board_is_rejected_with_the_exact_key(
     assert f"{path}: {complaint}" in result.stderr
     assert jacta("play", "mlem", "--board", path).exit_code == 2
     assert jacta("board", "show", path).exit_code == 2
+
+
+def test_all_wrong_values_are_named_with_their_lines(tmp_path: Path) -> None:
+    path = changed(tmp_path / "mine.toml", "satellite = 3", "satellite = 26")
+    text = path.read_text(encoding="utf-8").replace("failures = 11", "failures = 'x'", 1)
+    path.write_text(text, encoding="utf-8")
+    lines = [f"(line {n})" for n, line in enumerate(text.splitlines(), 1) if "= 26" in line]
+    result = jacta("board", "check", path)
+    assert result.exit_code == 1
+    satellite, failures = result.stderr.strip().splitlines()
+    assert "satellite: expected a whole number from 0 to 25, found 26" in satellite
+    assert satellite.endswith(lines[0])
+    assert "failures: expected a whole number from 1 to 99" in failures
+    found = json.loads(jacta("board", "check", path, "--json").stdout)
+    assert [mistake["key"] for mistake in found["mistakes"]] == ["satellite", "failures"]
 
 
 @pytest.mark.parametrize("which", [[], ["standard"], ["--game", "mlem"]])

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import BoardError
-from jacta.core.reading import Item, read_toml
+from jacta.core.reading import Item, collecting, read_toml
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,3 +86,20 @@ def test_lists_and_tables_of_the_wrong_kind_are_rejected() -> None:
         item({}).table(["a"])
     with pytest.raises(BoardError, match=r"key\.c: expected a key of a, found 'c'"):
         item({"a": 1, "c": 2}).table(["a"])
+
+
+def test_wrong_values_can_be_collected() -> None:
+    with collecting() as mistakes:
+        item(7).text()
+        item("x").integer(1, 3)
+        item("east").choice(["north", "south"])
+        assert item("right").text() == "right"
+        with pytest.raises(BoardError, match="a list of 2"):  # what should follow is not known
+            item(1).items(2)
+    assert [error.expected for error in mistakes] == [
+        "one line of text",
+        "a whole number from 1 to 3",
+        "one of 'north', 'south'",
+    ]
+    with pytest.raises(BoardError):
+        item(7).text()

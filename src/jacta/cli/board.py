@@ -16,7 +16,7 @@ from jacta.cli.screen import find_screen
 from jacta.cli.setup import checked_seed
 from jacta.core.errors import BoardError, SetupError
 from jacta.core.game import GAMES, find_game
-from jacta.core.reading import line_of_key
+from jacta.core.reading import collecting, line_of_key
 
 __all__ = ["board_app", "game_of"]
 
@@ -32,22 +32,35 @@ def check(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check a board file and report what is wrong with it."""
+    """Check a board file and report what is wrong with it: all wrong values, if there are some."""
     kind = game_of(file, game)
-    try:
-        board = find_game(kind).load_board(file)
-    except BoardError as error:
-        line = line_of_key(Path(file), error.key)
+    board, mistakes = _checked(kind, file)
+    if mistakes:
+        lines = [line_of_key(Path(file), error.key) for error in mistakes]
         if as_json:
-            found = {"key": error.key, "line": line, "expected": error.expected}
-            _print_json({"file": file, "game": kind, "ok": False, **found, "error": str(error)})
+            found = [
+                {"key": error.key, "line": line, "expected": error.expected, "error": str(error)}
+                for error, line in zip(mistakes, lines, strict=True)
+            ]
+            named = {"file": file, "game": kind, "ok": False}
+            _print_json({**named, **found[0], "mistakes": found})
         else:
-            complain(f"{error} (line {line})" if line else error)
-        raise typer.Exit(REFUSED) from None
+            for error, line in zip(mistakes, lines, strict=True):
+                complain(f"{error} (line {line})" if line else error)
+        raise typer.Exit(REFUSED)
     if as_json:
         _print_json({"file": file, "game": kind, "ok": True, "title": board.title})
         return
     out.print(f"OK: {find_screen(kind).board_summary(board)}", soft_wrap=True)
+
+
+def _checked(kind: str, file: str) -> tuple[Any, list[BoardError]]:
+    """Return a board, and what is wrong with its file."""
+    with collecting() as mistakes:
+        try:
+            return find_game(kind).load_board(file), mistakes
+        except BoardError as error:
+            return None, mistakes or [error]  # after others, it may only follow from them
 
 
 def _print_json(data: dict[str, Any]) -> None:

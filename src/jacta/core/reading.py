@@ -1,23 +1,44 @@
-"""Reading a board file with errors that name file, key, value and what was expected."""
+"""Reading a board file with errors that name file, key, value and what was expected.
+
+The first mistake ends the reading, unless somebody wants to hear of several: `collecting`.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from jacta.core.errors import BoardError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-__all__ = ["Item", "line_of_key", "read_toml"]
+__all__ = ["Item", "collecting", "line_of_key", "read_toml"]
 
 ID = re.compile(r"[a-z][a-z0-9_-]*")
 KEY_PART = re.compile(r"([^.\[\]]+)(?:\[(\d+)\])?")
 LONGEST_ID, LONGEST_TEXT = 40, 500  # characters
+MISTAKES: ContextVar[list[BoardError] | None] = ContextVar("mistakes", default=None)
+
+
+@contextlib.contextmanager
+def collecting() -> Iterator[list[BoardError]]:
+    """Collect wrong values meanwhile, instead of stopping at the first.
+
+    A value of another kind is still raised: nothing sensible can be read after it. What is read
+    after a collected mistake is of no use, and may lead to further errors.
+    """
+    mistakes: list[BoardError] = []
+    token = MISTAKES.set(mistakes)
+    try:
+        yield mistakes
+    finally:
+        MISTAKES.reset(token)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -45,10 +66,18 @@ class Item:
         """Reject the value."""
         raise BoardError(self.source, self.key, self.value, expected)
 
+    def wrong(self, expected: str, instead: Any) -> Any:
+        """Reject the value; while mistakes are collected, go on with another."""
+        mistakes = MISTAKES.get()
+        if mistakes is None:
+            self.fail(expected)
+        mistakes.append(BoardError(self.source, self.key, self.value, expected))
+        return instead
+
     def integer(self, low: int, high: int) -> int:
         """Return a whole number within bounds."""
         if type(self.value) is not int or not low <= self.value <= high:
-            self.fail(f"a whole number from {low} to {high}")
+            return int(self.wrong(f"a whole number from {low} to {high}", low))
         return self.value
 
     def text(self) -> str:
@@ -58,9 +87,9 @@ class Item:
             or not self.value.strip()
             or not self.value.isprintable()
         ):
-            self.fail("one line of text")
+            return str(self.wrong("one line of text", self.key))
         if len(self.value) > LONGEST_TEXT:
-            self.fail(f"at most {LONGEST_TEXT} characters")
+            return str(self.wrong(f"at most {LONGEST_TEXT} characters", self.key))
         return self.value
 
     def identifier(self) -> str:
@@ -75,7 +104,7 @@ class Item:
         """Return the value if it is one of the choices."""
         allowed = list(choices)
         if not any(type(self.value) is type(c) and self.value == c for c in allowed):
-            self.fail("one of " + ", ".join(repr(c) for c in allowed))
+            return self.wrong("one of " + ", ".join(repr(c) for c in allowed), allowed[0])
         return self.value
 
     def items(self, low: int, high: int | None = None) -> list[Item]:
