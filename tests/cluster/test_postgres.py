@@ -37,7 +37,7 @@ def test_admin_commands_work_on_postgres(server: TestClient, database: str) -> N
         Player(wire, 0).play_to_the_end()
     assert "over;" in admin(database, "show", over).output
     assert over in admin(database, "list").output
-    assert "every log as it was written" in admin(database, "check").output
+    assert "every log is as it was written" in admin(database, "check").output
     with psycopg.connect(database) as connection:
         connection.execute("UPDATE entries SET \"do\" = 'roll:1' WHERE number = 4")
     assert f"table {over}, entry 4" in admin(database, "check").output

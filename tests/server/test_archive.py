@@ -86,7 +86,7 @@ def test_the_running_server_notices_a_deleted_table(
         ada.play(ada.view["legal"][0])
     before = server.get(f"/api/tables/{games[1]}").json()["seq"]
     assert admin(database, "delete", games[0], "nothing").exit_code == 1
-    assert "1 table brought back" in admin(database, "restore", kept).output
+    assert "1 table restored" in admin(database, "restore", kept).output
     assert admin(database, "check").exit_code == 0
     assert server.get(f"/api/tables/{games[0]}").json()["over"]
     assert server.get(f"/api/tables/{games[1]}").json()["seq"] >= before
@@ -119,7 +119,7 @@ def test_old_tables_can_be_pruned(server: TestClient, games: list[str], database
 def test_a_changed_log_is_noticed(
     games: list[str], database: str, statement: str, entry: int, text: str
 ) -> None:
-    assert "every log as it was written" in admin(database, "check").output
+    assert "every log is as it was written" in admin(database, "check").output
     write(database, f'{statement} AND "table" = ?', games[0])
     found = admin(database, "check", "--only-chains")
     assert found.exit_code == 1

@@ -51,23 +51,33 @@ def _print_line(text: str) -> None:
 def list_tables(
     *,
     older_than: Annotated[
-        float | None, typer.Option(metavar="DAYS", min=0, help="Only those unchanged for so long.")
+        float | None,
+        typer.Option(metavar="DAYS", min=0, help="Only tables unchanged for this long."),
     ] = None,
     as_json: JsonOption = False,
     database: DatabaseOption = "",
 ) -> None:
-    """List tables, those that have not changed for longest first."""
+    """List tables, the longest unchanged first."""
     found = list(_archive(database).tables(_before(older_than)))
     if as_json:
         for table in found:
             _print_line(json.dumps(_as_json(table), ensure_ascii=False))
         return
-    grid = Grid("table", "game", "players", "phase", "entries", "last change")
+    if not found:
+        out.print("no tables")
+        return
+    grid = Grid("table", "game", "players", "phase", box=None, pad_edge=False)
+    grid.add_column("entries", justify="right")
+    grid.add_column("last change (UTC)", no_wrap=True)
     for table in found:
-        when = f"{table.changed:%Y-%m-%d %H:%M}"
         names = ", ".join(table.names)
-        grid.add_row(table.id, table.game, names, table.phase, str(table.entries), when)
+        phase = table.phase if table.phase == "lobby" else "started"  # only a replay knows more
+        grid.add_row(table.id, table.game, names, phase, str(table.entries), _minute(table.changed))
     out.print(grid)
+
+
+def _minute(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _before(days: float | None) -> datetime | None:
@@ -84,14 +94,14 @@ def show(
     table_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a table.")],
     database: DatabaseOption = "",
 ) -> None:
-    """Show a table: its seats, its phase and how its log stands. Hidden facts are not shown."""
+    """Show a table: its seats, its phase and the length of its log, but nothing hidden."""
     from jacta.server.live import LiveTable  # noqa: PLC0415 - slow to import
 
     stored, log = _archive(database).stored(table_id)
     live = LiveTable(stored, log)
     game = live.table.game
-    out.print(f"{table_id}: {game.title}, {game.board_name}, {', '.join(sorted(game.options))}")
-    out.print(f"created {stored.created:%Y-%m-%d %H:%M}, changed {stored.changed:%Y-%m-%d %H:%M}")
+    out.print(f"{table_id}: {', '.join((game.title, game.board_name, *sorted(game.options)))}")
+    out.print(f"created {_minute(stored.created)}, changed {_minute(stored.changed)} (UTC)")
     phase = "over" if live.table.is_over else stored.arrangement.phase
     out.print(f"{phase}; {counted(live.log, 'entry', 'entries')} in the log")
     for number, seat in enumerate(stored.seats):
@@ -108,14 +118,14 @@ def export(
     everything: Annotated[bool, typer.Option("--all", help="Export all tables.")] = False,
     database: DatabaseOption = "",
 ) -> None:
-    """Print records, hidden facts included: of some tables, or of all."""
+    """Print the records of some tables or of all, hidden facts included."""
     from jacta.server.fair_records import fair_record, what_is_fair  # noqa: PLC0415 - slow to import
     from jacta.server.live import LiveTable  # noqa: PLC0415
 
     archive = _archive(database)
     wanted = archive.ids() if everything else table_ids or []
     if not wanted and not everything:
-        raise SetupError("name tables, or ask for --all")
+        raise SetupError("name tables, or use --all")
     failed = 0
     for table_id in wanted:
         try:
@@ -144,13 +154,13 @@ def delete(table_ids: Ids, database: DatabaseOption = "") -> None:
 @admin_app.command()
 def prune(
     older_than: Annotated[
-        float, typer.Option(metavar="DAYS", min=0, help="Delete tables unchanged for so long.")
+        float, typer.Option(metavar="DAYS", min=0, help="Delete tables unchanged for this long.")
     ],
     *,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
     database: DatabaseOption = "",
 ) -> None:
-    """Delete tables that nobody has played at for some days."""
+    """Delete tables that have not changed for some days."""
     archive = _archive(database)
     old = [table.id for table in archive.tables(_before(older_than))]
     if dry_run:
@@ -161,9 +171,9 @@ def prune(
 
 @admin_app.command()
 def vacuum(database: DatabaseOption = "") -> None:
-    """Give the room of deleted tables back to the disk."""
+    """Free the disk space of deleted tables."""
     _archive(database).vacuum()
-    out.print("done")
+    out.print("unused disk space is free again")
 
 
 @admin_app.command()
@@ -171,7 +181,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
     database: DatabaseOption = "",
 ) -> None:
-    """Write a copy of the database, while the server runs on."""
+    """Copy the database to a new file; the server may keep running."""
     _archive(database).backup(file)
     out.print(f"the backup is in {file}", soft_wrap=True)
 
@@ -181,9 +191,9 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
     database: DatabaseOption = "",
 ) -> None:
-    """Bring back the tables of a backup that are missing; others stay as they are."""
+    """Restore the tables of a backup that are missing; existing ones stay as they are."""
     restored = _archive(database).restore(file)
-    out.print(f"{counted(restored, 'table', 'tables')} brought back")
+    out.print(f"{counted(restored, 'table', 'tables')} restored")
 
 
 @admin_app.command()
@@ -202,7 +212,7 @@ def check(
     ] = None,
     database: DatabaseOption = "",
 ) -> None:
-    """Find out whether anybody has changed the logs of the database."""
+    """Check that nobody has tampered with the logs in the database."""
     from jacta.server import archive_check as checks  # noqa: PLC0415 - slow to import
 
     archive = _archive(database)
@@ -216,7 +226,7 @@ def check(
         save.write_text("".join(lines), encoding="utf-8")
     if wrong:
         raise typer.Exit(REFUSED)
-    out.print(f"{counted(len(ids), 'table', 'tables')}, every log as it was written")
+    out.print(f"{counted(len(ids), 'table', 'tables')} checked, every log is as it was written")
 
 
 def _report(problems: Iterable[Problem]) -> int:
