@@ -5,11 +5,11 @@ play      a game at this keyboard (setup, seats, keyboard_game, table_screen, ch
           keyboard, hints, record_file, bot_preparation)
 simulate  many games at once
 odds      exact odds of a place or a position
-replay    a record, checked and told
+replay    a record, checked and narrated
 board     mats, checked and drawn
 rules     the rules in our own words
-doctor    what this installation is made of
-screen    what every command needs to know of a game; plain_screen is the default
+doctor    what this installation consists of
+screen    what every command needs to know about a game; plain_screen is the default
 options   arguments and options that several commands share
 """
 
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def _drop_output(error: OSError) -> None:
-    """Say in one line why nothing more can be written, and end."""
+    """Say in one line why the output cannot be written, and exit."""
     with contextlib.suppress(OSError):
         sys.stderr.write(f"jacta: cannot write the output: {error.strerror or error}\n")
         sys.stderr.flush()

@@ -48,7 +48,7 @@ def all_choices(choices: Sequence[Choice]) -> Grid:
 
 
 def fitting_choices(choices: Sequence[Choice], room: int | None) -> RenderableType:
-    """Return as many choices as fit into so many lines: whole, else in half a line each."""
+    """Return the choices that fit into some lines: in full, or else in half a line each."""
     if room is None:
         return Group(all_choices(choices[:LISTED]), *_unlisted(len(choices) - LISTED))
     whole = all_choices(choices)

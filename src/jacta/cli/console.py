@@ -91,7 +91,7 @@ def seat_letter(seat: int) -> str:
 
 
 def show_colours(players: Sequence[Player]) -> None:
-    """From now on show seats in the colours that their players chose."""
+    """Show seats in the colours that their players chose from now on."""
     out.push_theme(_seat_styles([player.colour for player in players]))
 
 
@@ -120,7 +120,7 @@ def listed(parts: Sequence[Text | str], key: str = "list.and") -> Text:
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
-    """Return a number of things."""
+    """Return a count with its noun: `1 game`, `2 games`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 

@@ -103,7 +103,7 @@ class KeyboardGame:
         return self.screen.roll_text(self._typed)
 
     def _dice_complaint(self, complaint: str) -> str:
-        """Return why typed dice cannot be; the rules say so in English alone."""
+        """Return why typed dice are impossible; the rules say so in English only."""
         if language() == "en":
             return complaint
         return words.text("dice.wrong", typed=printable(self._typed))
@@ -156,7 +156,7 @@ class KeyboardGame:
         return False
 
     def _explain(self) -> None:
-        """Say what can be typed, and what everything on the table means."""
+        """Explain what can be typed, and what everything on the table means."""
         keys, legend = words.text("help", looks=self.screen.words.text("looks")), self.screen.help()
         out.print(keys)
         if out.is_terminal and height(keys) + height(legend) + BELOW_HELP > out.height:

@@ -1,4 +1,4 @@
-"""A ladder on the screen: how far it is, and what it measured."""
+"""A ladder on the screen: its progress and its results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PAUSE = 60  # seconds between two lines where there is no bar
 
 
 class Watch:
-    """Tells how far a ladder is: a bar on a terminal, else now and then a line."""
+    """Shows the progress of a ladder: a bar on a terminal, otherwise an occasional line."""
 
     def __init__(self, console: Console, ladder: Ladder, log: Log) -> None:
         self.console, self._ladder = console, ladder

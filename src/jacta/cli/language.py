@@ -42,12 +42,12 @@ _spoken: list[Language] = ["en"]
 
 
 def language() -> Language:
-    """Return the language that the screens speak now."""
+    """Return the current language of the screens."""
     return _spoken[-1]
 
 
 def speak(wanted: Language | None) -> Language:
-    """Speak a language from now on; without one, that of the environment."""
+    """Set the language of the terminal; without one, that of the environment."""
     _spoken[-1] = wanted or from_environment(os.environ)
     return _spoken[-1]
 

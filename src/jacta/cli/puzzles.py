@@ -69,7 +69,7 @@ def make(
 
 @puzzles_app.command()
 def themes(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
-    """Say again what each puzzle of a file is about, after themes have changed."""
+    """Assign the themes of a file of puzzles anew, after themes have changed."""
     from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
     from jacta.lab.puzzles.making import rethemed  # noqa: PLC0415 - slow to import
 
@@ -137,7 +137,7 @@ def _fitting(known: Sequence[Puzzle], theme: str | None, difficulty: int | None)
 
 
 def _solve(known: Sequence[Puzzle], at: int) -> None:
-    """Show a puzzle, and tell what became of the answer."""
+    """Show a puzzle, and report how it was answered."""
     from jacta.lab.puzzles.model import table_of  # noqa: PLC0415 - slow to import
 
     one = known[at]

@@ -68,7 +68,7 @@ class RecordFile:
         self._file.close()
 
     def follow(self, table: Table) -> None:
-        """Write new entries of the table, and drop those that were taken back."""
+        """Write the new entries of the table, and drop those that were undone."""
         events = table.events()
         if len(events) < self._entries:
             self._cut_after(len(events))

@@ -1,4 +1,4 @@
-"""What the commands need to know of a game, and where that knowledge lives.
+"""What the commands need to know about a game, and where that knowledge lives.
 
 A game's kit names its `Screen`; a game without one gets the plain screen. The commands know
 no rules and no components.

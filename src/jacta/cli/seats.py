@@ -49,7 +49,7 @@ def seat_players(
 
 
 def _coloured(table: list[Player], colours: Sequence[str]) -> list[Player]:
-    """Give each player a colour of the list, as far as it goes."""
+    """Give the players the colours of the list, until it ends."""
     if len(colours) > len(table):
         raise SetupError(f"{len(colours)} colours, but only {len(table)} seats")
     check_colours(colours)

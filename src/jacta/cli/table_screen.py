@@ -87,7 +87,7 @@ class TableScreen:
         out.print(Group(self.screen.question(), fitting_choices(choices, None)))
 
     def _frame(self, eyes: int | None, choices: Sequence[Choice]) -> None:
-        """Print the board, the end of the log and the question: on one screen, if it is one."""
+        """Print the board, the end of the log and the question, on one screen if they fit."""
         above, log, below = self._parts(eyes, choices)
         out.print(above)
         if len(log) > 1:

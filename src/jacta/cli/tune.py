@@ -51,7 +51,7 @@ def tune(
 ) -> None:
     """Search for board values with which games come out as a file of aims wants them.
 
-    Stop it at any time with Ctrl-C: the same command resumes, with more rounds it goes on.
+    Stop it at any time with Ctrl-C: the same command resumes; with more rounds it continues.
     """
     from jacta.lab.tuning.aims_file import read_aims  # noqa: PLC0415 - slow to import
     from jacta.lab.tuning.board_file import changed_text  # noqa: PLC0415

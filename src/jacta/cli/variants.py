@@ -11,6 +11,6 @@ __all__ = ["options_of"]
 
 
 def options_of(variants: str | None, kind: type[Game[Any]]) -> list[str]:
-    """Return the options that a text names; the game rejects unknown ones."""
+    """Return the options named in a text; the game rejects unknown ones."""
     named = [name.strip() for name in (variants or "").split(",") if name.strip()]
     return [option for name in named for option in (kind.option_names if name == "all" else [name])]

@@ -51,7 +51,7 @@ def columns_of_games(outcomes: Any, game: Game[Any]) -> dict[str, Any]:
 
 
 def write_games(parts: Sequence[Any], game: Game[Any], path: Path) -> None:
-    """Write the outcomes of a series to a file, by the ending of its name."""
+    """Write the outcomes of a series to a file; its suffix decides the format."""
     import polars as pl  # noqa: PLC0415 - slow to import
 
     check_form(path)
@@ -59,7 +59,7 @@ def write_games(parts: Sequence[Any], game: Game[Any], path: Path) -> None:
 
 
 def write_frame(frame: Any, path: Path) -> None:
-    """Write a table to a file, by the ending of its name."""
+    """Write a table to a file; its suffix decides the format."""
     match path.suffix:
         case ".parquet":
             frame.write_parquet(path)

@@ -2,7 +2,7 @@
 
 All actions are tried with the same dice and the same guesses at what is hidden, so that
 luck cancels out of their differences. An action that is surely worse than the best is
-dropped; it ends when one is left, or when the budget is spent.
+dropped; the rollout ends when one is left, or when the budget is spent.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Progress", "Recipe", "Stage", "Training"]
 
 CHUNK = 50  # games that one thread plays at a time
-DECISIONS = 400  # room for so many in a game, on average over a chunk; if it is full, for more
+DECISIONS = 400  # room per game, on average over a chunk; a full chunk gets more
 FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
 TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later

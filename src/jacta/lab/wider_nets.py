@@ -1,4 +1,4 @@
-"""More hidden units for a net that has learned already, so that it need not begin anew."""
+"""More hidden units for a net that has learned already, so it need not start over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def widened(parent: Any, newborn: Any, features: int, seats: int) -> Any:
     """Return a net of the newborn one's size that judges exactly as its parent does.
 
     The units that the parent lacks look at what they see like those of the newborn net, but
-    nobody listens to them yet: learning will use them because they differ from all others.
+    their output has no weight yet: learning will use them because they differ from all others.
     """
     had = hidden_of(parent, features, seats)
     units = hidden_of(newborn, features, seats)

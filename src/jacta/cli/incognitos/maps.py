@@ -25,7 +25,7 @@ SIGNS = {"shuttle": "", "monster": "", "vessel": "*", "site": "?"}
 USED = "x"
 MARGIN = 3  # columns on both sides, for half a label
 LEAST_HIGH = 12  # lines
-FLATNESS = 2.15  # a row is so many times as high as a column is wide
+FLATNESS = 2.15  # height of a row, in widths of a column
 BEND = 2  # lines between two links that join the same destinations
 
 Cell = tuple[int, int]  # row, column

@@ -36,7 +36,7 @@ def parts_of(board: Board, view: View) -> list[str]:
 
 
 def scores(board: Board, view: View, players: Sequence[Player]) -> Grid:
-    """Return everybody's points as things stand, and the lengths of the routes."""
+    """Return everybody's current points and the lengths of the routes."""
     parts = parts_of(board, view)
     grid = Grid(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     grid.add_column(words.text("player"), no_wrap=True)

@@ -42,7 +42,7 @@ THERE = 22  # columns for what lies somewhere, so that what follows is aligned
 
 
 class Choices:
-    """The choices of the seat to move, told for some eyes."""
+    """The choices of the seat to move, as some eyes may see them."""
 
     def __init__(self, table: Table, eyes: int | None) -> None:
         self.table, self.eyes = table, eyes

@@ -1,4 +1,4 @@
-"""`jacta lab exact mlem`: solve a small MLEM exactly, and tell what the bots lose in it."""
+"""`jacta lab exact mlem`: solve a small MLEM exactly, and measure what each bot loses."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ BASE_PARTS = ("moons", "planets", "deep", "goals")
 
 
 def players_table(players: Sequence[Player], view: View, width: int) -> Grid:
-    """Return every player's points as things stand, hidden ones left out, and who is at home."""
+    """Return every player's current points without hidden ones, and who is at home."""
     parts = [*BASE_PARTS, *view.variants]
     is_wide = width >= ROOMY
     grid = Grid(box=None, padding=(0, 1 + is_wide, 0, 0), pad_edge=False, header_style="dim")
@@ -64,7 +64,7 @@ def _home(player: SeatView) -> Text:
 
 
 def scores_in_short(players: Sequence[Player], view: View) -> Text:
-    """Return every player's points as things stand, one after the other."""
+    """Return every player's current points in a row."""
     parts = []
     for seat, player in enumerate(view.seats):
         part = _who(players, seat, view).append(f" {player.score}", style="bold")

@@ -72,7 +72,7 @@ class MlemScreen:
         )
 
     def _draw_low(self, view: View, width: int) -> RenderableType:
-        """Return the same in so few lines that the choices fit below them."""
+        """Return the same in few enough lines for the choices to fit below."""
         return Group(
             Rule(self._title(view), align="left"),
             goals(view),

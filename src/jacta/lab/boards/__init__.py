@@ -1,6 +1,6 @@
 """Random boards: valid, playable, and the same for the same seed.
 
-Bots that are to play on any board are trained and measured on them.
+Bots meant for any board are trained and measured on them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class RandomBoards(Protocol):
     """A game's module of random boards."""
 
     def random_board(self, rng: np.random.Generator) -> dict[str, Any]:
-        """Return the content of a random board's file; now and then it may not be valid."""
+        """Return the content of a random board's file; it may occasionally be invalid."""
 
 
 def random_board(game: str, seed: int | Sequence[int]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ __all__ = ["Played", "is_fast", "play", "thoughtful_game"]
 class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How consecutive games at one seating went; one entry of each list for each game.
 
-    Bots that think tell for how long, in seconds and by seat, and how often they were asked.
+    For bots that think: for how many seconds by seat, and how often they were asked.
     `luck` is by seat and only there if it was judged (docs/review.md).
     """
 
@@ -104,7 +104,7 @@ def thoughtful_game(
 
 
 def _tallied(game: Game[Any], s: Any) -> tuple[int, int, list[int]]:
-    """Return who began, the mask of winners and the scores, as compiled games tell them."""
+    """Return who began, the mask of winners and the scores, as compiled games report them."""
     playout = playout_of(game.name)
     outcome: Any = playout.Outcome()
     playout.tally(game.tables, s, outcome, 0, 0)

@@ -99,7 +99,7 @@ def report_of(ladder: Ladder, log: Log, command: str, anchor: Entrant) -> Report
 
 
 def anchor_of(entrants: Sequence[Entrant], name: str | None) -> Entrant:
-    """Return who has rating 0: the named one, else `random`, else the first."""
+    """Return whose rating is 0: the named entrant, else `random`, else the first."""
     if name is None:
         return next((each for each in entrants if each.name == USUAL_ANCHOR), entrants[0])
     anchor = parse_entrant(name)

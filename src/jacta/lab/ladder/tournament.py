@@ -86,7 +86,7 @@ class Ladder:
 
     @property
     def fast_series(self) -> Simulation | None:
-        """A series of fast players, if there is any."""
+        """A series of fast players, if there are any."""
         fast = [lineup for lineup in self.lineups if self.is_fast(lineup)]
         names = [entrant.name for entrant in fast[0]] if fast else []
         return Simulation(self.game, names, self.seed) if fast else None

@@ -32,7 +32,7 @@ class Part(msgspec.Struct, frozen=True):
 def collect(
     name: str, seed: int, count: int, path: Path, least: int = 0, extra: int = 0
 ) -> Iterator[int]:
-    """Make puzzles until there are so many, and write them; yield how many there are so far.
+    """Make a number of puzzles and write them; yield how many there are so far.
 
     Then up to `extra` more games are played for themes with fewer than `least` puzzles; those
     of the most frequent themes give way. All are noted beside the file, in `….part`, until it
@@ -76,7 +76,7 @@ def _enough(parts: Sequence[Part], count: int) -> int | None:
 
 
 def balanced(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
-    """Return so many puzzles; the last of the most frequent themes give way."""
+    """Return a number of puzzles; the last of the most frequent themes give way."""
     by_theme: dict[str, list[Puzzle]] = {}
     for one in puzzles:
         by_theme.setdefault(one.theme, []).append(one)

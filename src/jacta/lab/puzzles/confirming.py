@@ -25,7 +25,7 @@ FAR = 0.12  # and no action that is further behind at a glance
 FEW, MANY = 64, 512  # playouts: to choose the best, and until it is confirmed
 CHUNK = 112  # playouts between two looks
 HOPE = 1.0  # standard errors: a lead that falls short by more is given up
-CLEAR = 5.0  # standard errors: a lead of so many needs no more playouts
+CLEAR = 5.0  # standard errors of a lead that needs no more playouts
 LONGEST = 3  # decisions after the best action
 SHORT = 128  # playouts for each of them
 

@@ -46,7 +46,7 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
 
 
 def number_of_day(day: date, count: int) -> int:
-    """Return which of so many puzzles a day has: each has its turn before one comes again."""
+    """Return the number of the puzzle of a day; none comes again before all have had their turn."""
     step = max(1, round(count * GOLDEN))
     while math.gcd(step, count) > 1:
         step += 1

@@ -32,7 +32,7 @@ class Levels:
         return {name: bot.think(game, known) for name, bot in self._bots.items()}
 
     def found(self, thoughts: dict[str, Thought], action: int, actions: int) -> dict[str, float]:
-        """Return the chance that each opponent takes an action, one of so many."""
+        """Return the chance that each opponent takes an action, given how many are legal."""
         chances = {}
         for face in self._faces:
             name, _, heat = face.bot.partition("~")

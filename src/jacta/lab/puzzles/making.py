@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 __all__ = ["Maker", "rethemed", "setups_of"]
 
 LIKELY = 0.03  # the lead at a glance from which playouts are worth it
-WANDER = 12  # one decision in so many is random
+WANDER = 12  # one decision in this many is random
 A_GAME = 3  # puzzles of one game, at most, no two of one theme
 TRIES = 6  # positions of one game that are played out, at most
-KEENNESS = 12  # a position that nobody finds is drawn so many times as often as an obvious one
+KEENNESS = 12  # how much more often a position that nobody finds is drawn than an obvious one
 FINE = 1 << 30  # steps of a number between 0 and 1
 
 
@@ -106,7 +106,7 @@ class Maker:
             game.step(s, actions[below(rng, len(actions)) if random else first])
 
     def _drawn(self, positions: Sequence[Position], rng: list[int]) -> Iterator[Position]:
-        """Yield positions in a random order, hard ones and rare themes rather early."""
+        """Yield positions in a random order, preferring hard ones and rare themes."""
         themes, keys = Counter(one.theme for one in positions), []
         for one in positions:
             found = self._levels.found(one.thoughts, one.favourite, len(one.actions))

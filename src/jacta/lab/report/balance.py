@@ -55,7 +55,7 @@ class Comparison:
         return abs(self.gap.value) >= matters
 
     def is_sure(self, level: float) -> bool:
-        """Whether the difference is significant: more than so many standard errors."""
+        """Whether the difference exceeds a number of standard errors."""
         return abs(self.gap.value) > level * self.gap.error
 
     def shown(self) -> tuple[str, str]:

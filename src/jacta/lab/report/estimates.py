@@ -60,7 +60,7 @@ class Estimates:
         self.rows: list[dict[str, Any]] = []
 
     def mean(self, measure: str, key: object, values: Any, detail: object = "") -> None:
-        """Add the mean over games; of truths it is the share that are true."""
+        """Add the mean over games; of Booleans it is the share that are true."""
         if values.dtype == bool:
             error = _error_of_share(int(values.sum()), len(values))
         elif np.ptp(values) == 0:

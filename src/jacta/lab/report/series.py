@@ -125,7 +125,7 @@ class Plan:
 
 
 def report_series(name: str, policies: Sequence[str], players: Sequence[int]) -> tuple[Series, ...]:
-    """Return all series of a game's report; none twice."""
+    """Return all series of a game's report, each once."""
     kind, policies = find_game(name), full_policies(policies)
     found = {
         (s.game.board_name, s.players, s.options, s.policies): s

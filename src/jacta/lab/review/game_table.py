@@ -52,7 +52,7 @@ def rows_of(file: str, number: int, review: Review) -> Iterator[dict[str, Any]]:
 
 
 def write_reviews(reviews: Iterable[Reviewed], path: Path) -> None:
-    """Write reviews to a file, by the ending of its name."""
+    """Write reviews to a file; its suffix decides the format."""
     import polars as pl  # noqa: PLC0415 - slow to import
 
     check_form(path)

@@ -93,7 +93,7 @@ def band_of(error: float) -> str:
 
 
 def grade_of(own_errors: float, choices: int) -> str | None:
-    """Return the grade of a seat that decided so often; None if it never did."""
+    """Return the grade of a seat, given how often it decided; None if it never did."""
     if not choices:
         return None
     each = own_errors / choices

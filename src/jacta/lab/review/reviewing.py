@@ -124,7 +124,7 @@ class _Reviewing:
         return line
 
     def play_out(self, end: float) -> Iterator[None]:
-        """Play out possible mistakes until the time has come."""
+        """Play out possible mistakes until the time is up."""
         decided = [
             (s, step.by, line)
             for s, step, line in zip(self._states[:-1], self._steps, self._lines, strict=True)

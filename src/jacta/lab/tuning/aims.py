@@ -97,7 +97,7 @@ class Finding:
 
     @property
     def loss(self) -> float:
-        """What a search lessens: the square of how far the value is from surely inside.
+        """What a search minimises: the square of how far the value is from surely inside.
 
         That is inside by one standard error, or in the middle where the range is too small.
         """
@@ -139,5 +139,5 @@ class Aims:
 
 
 def loss_of(findings: Iterable[Finding]) -> float:
-    """Return what a search lessens: 0 if every aim is surely met."""
+    """Return what a search minimises: 0 if every aim is surely met."""
     return sum(finding.loss for finding in findings)

@@ -55,7 +55,7 @@ class Hand(NamedTuple):
 
 
 def chance_before(goal: Goal, hand: Hand, dice: int, rolls: int = TO_THE_END) -> Fraction:
-    """Return the chance to reach the goal within so many rolls, the first one of these dice."""
+    """Return the chance to reach the goal within a number of rolls, the first with these dice."""
     chase = _chase(goal.cost, goal.ban, goal.from_first, goal.from_last)
     ready = chase.lumped(hand._replace(roll=0, kept=hand.kept + hand.held, held=0))
     return chase.told(chase.before_roll(ready, dice, rolls - 1))
@@ -64,7 +64,7 @@ def chance_before(goal: Goal, hand: Hand, dice: int, rolls: int = TO_THE_END) ->
 def chance_after(
     goal: Goal, hand: Hand, blocked: int, rolls: int = TO_THE_END, *, acted: bool
 ) -> Fraction:
-    """Return the same for a roll on the table, with so many more to come.
+    """Return the same for a roll on the table, with more rolls to come.
 
     `blocked` is what the roll forbids (2.4), `acted` whether something was done on it.
     """
@@ -113,7 +113,7 @@ class _Chase:
         return total
 
     def after_roll(self, hand: Hand, blocked: int, rolls: int, acted: bool) -> int:  # noqa: FBT001
-        """Return the same with a roll on the table, and so many more to come."""
+        """Return the same with a roll on the table, and more to come."""
         if self._is_had(hand, blocked):
             return WHOLE
         key = (hand, blocked, rolls, acted)

@@ -60,7 +60,7 @@ def position_odds(
 ) -> PositionOdds:
     """Return the odds of a seat; by default, of the seat to move.
 
-    With a number of dice, the odds as if so many were to be rolled now.
+    With a number of dice, the odds as if these were rolled now.
     """
     if seat is not None and seat not in range(game.players):
         raise SetupError(f"there is no seat {seat}")

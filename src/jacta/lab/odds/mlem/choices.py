@@ -20,7 +20,7 @@ def choice_odds(
 ) -> dict[str, dict[str, float]]:
     """Rule 3.6: the chance of a `crash` on the roll after each choice that leads to one.
 
-    Every help counts: engineers, and the token (7.1).
+    Engineers and the token (7.1) count as help.
     """
     s = game.blinded(state, seat)
     sky = sky_of(game, s)
