@@ -61,7 +61,8 @@ def faults(page: Page) -> list[str]:
     page.wait_for_load_state("networkidle")
     page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
     assert page.evaluate(AT_REST), "the page goes on changing"
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(VIOLATIONS)
     return [f"{fault['id']}: {node['target']}" for fault in found for node in fault["nodes"]]
 
@@ -86,8 +87,8 @@ def test_a_table_of_mlem_is_accessible_from_first_decision_to_scores(screen: Pag
     open_table(screen, [ADA, BOT], ["ufo", "explorations"])
     expect(screen.get_by_role("heading", name="Who flies?")).to_be_visible()
     assert faults(screen) == []
-    for seed in range(3):
-        play_on(screen, random.Random(seed), most=2)
+    for seed in range(2):
+        play_on(screen, random.Random(seed), most=3)
         assert faults(screen) == []
     finished_table(screen)
     assert faults(screen) == []

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,16 +14,17 @@ from jacta.lab.simulation import Simulation
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from typer.testing import Result
 
-def jacta(*args: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "jacta", "simulate", *args]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+def jacta(*args: str) -> Result:
+    return terminal.jacta("simulate", *args)
 
 
 @pytest.mark.slow
 def test_a_summary_shows_scores_sources_endings_length_and_speed() -> None:
     run = jacta("mlem", "--games", "500", "--players", "3", "--variants", "ufo", "--seed", "4")
-    assert run.returncode == 0, run.stderr
+    assert run.exit_code == 0, run.stderr
     for word in ("500 games", "decisions a second", "seed 4", "wins", "score", "±", "moons", "ufo"):
         assert word in run.stdout
     for word in ("expeditions", "ended by: failures", "shared victories", "By order of play"):
@@ -50,20 +49,20 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     args = ("mlem", "--games", "5", "--players", "4", "--policy", "greedy", "--seed", "1")
     run = jacta(*args, "--record", str(file), "--legal")
-    assert run.returncode == 0, run.stderr
+    assert run.exit_code == 0, run.stderr
     records = list(read_records(file.read_text(encoding="utf-8").splitlines()))
     assert len(records) == 5
     assert all(Table.resume(record).is_over for record in records)
     assert all(entry.legal for r in records for entry in r.entries if entry.by != "chance")
     again = jacta(*args, "--record", str(file))
-    assert again.returncode == 2
+    assert again.exit_code == 2
     assert "already exists" in again.stderr
 
 
 @pytest.mark.slow
 def test_odds_means_odds_steady_as_at_a_table() -> None:
     run = jacta("mlem", "--games", "2", "--policy", "odds", "--seed", "1", "--json")
-    assert run.returncode == 0, run.stderr
+    assert run.exit_code == 0, run.stderr
     assert json.loads(run.stdout)["policies"] == ["odds:steady", "odds:steady"]
 
 
