@@ -13,12 +13,12 @@ import pytest
 from cluster.services import free_port
 from cluster.test_processes import Node, Seat
 from server.people import BO, ME
+from server.push_service import Browser, PushService
 from server.test_push import *  # noqa: F403
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.push_service import PushService
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +60,7 @@ def test_two_processes_send_each_notice_once(
             table = created["id"]
             joined = {"secret": created["links"][0]["secret"], "name": "Bo"}
             assert bo.post(f"{there}/tables/{table}/join", json=joined).status_code == 200
-            wanted = Browser().subscription(service.endpoint("bo"), lang="en")  # noqa: F405
+            wanted = Browser().subscription(service.endpoint("bo"), lang="en")
             assert bo.post(f"{there}/push/subscribe", json=wanted).status_code == 204
             watching = [Seat(node, table, ada.cookies["jacta"], 0) for node in nodes]
             for seat in watching:

@@ -1,4 +1,4 @@
-"""What a newcomer wants to know of a game before anything else: `about.toml` in its folder."""
+"""What a newcomer wants to know about a game first: `about.toml` in its folder."""
 
 from __future__ import annotations
 

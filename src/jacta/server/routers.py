@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from jacta.server import (
     dice_rest,
@@ -15,12 +15,9 @@ from jacta.server import (
 )
 from jacta.server.practice import rest as practice_rest
 
-if TYPE_CHECKING:
-    from fastapi import APIRouter
-
 __all__ = ["ROUTERS"]
 
-ROUTERS: tuple[APIRouter, ...] = (
+ROUTERS: tuple[Any, ...] = (  # FastAPI's, or without HTTP the stand-ins' for them
     rest.router,
     tutorial_rest.router,
     people_rest.router,

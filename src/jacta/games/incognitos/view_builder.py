@@ -147,7 +147,7 @@ def _dice(s: State, unusable: dict[str, Reason]) -> DiceView:
 
 
 def _owners(masks: Iterable[int], count: int) -> list[int | None]:
-    """Return for each of so many bits the seat whose mask has it."""
+    """Return for each bit the seat whose mask has it."""
     owners: list[int | None] = [None] * count
     for seat, mask in enumerate(masks):
         left = mask
