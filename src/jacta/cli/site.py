@@ -10,7 +10,7 @@ import typer
 
 from jacta.cli.console import out
 from jacta.core.errors import SetupError
-from jacta.offline.folder import MADE, MARK, is_made
+from jacta.server.site_folder import MADE, MARK, is_made
 
 __all__ = ["site"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi.staticfiles import StaticFiles
 
-from jacta.offline.folder import MADE, is_made
+from jacta.server.site_folder import MADE, is_made
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Response
