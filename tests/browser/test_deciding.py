@@ -60,6 +60,17 @@ def test_the_whole_mat_is_visible_while_boarding(screens: Screens) -> None:
     assert decision["y"] + decision["height"] <= 768
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_all_eight_astronauts_are_seen_whole(screens: Screens, size: tuple[int, int]) -> None:
+    page = screens.open(size, "uk")  # the longest words
+    show_game(page, "mlem", "")
+    fits = "e => e.scrollHeight <= e.clientHeight + 1 && e.scrollWidth <= e.clientWidth + 1"
+    assert page.locator("section.mine").evaluate(fits)
+    cards = page.locator(".cards button")
+    expect(cards).to_have_count(8)
+    assert all(card.evaluate(fits) for card in cards.all())
+
+
 def test_the_scoring_table_stands_beside_the_map(screens: Screens) -> None:
     page = screens.open((1440, 900))
     show_game(page, "incognitos", "roll:LSSMRV")

@@ -19,6 +19,8 @@ from .tables import ADA, BO, new_table, show_game
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from .screens import Screens
+
 PHONES = ((390, 844), (844, 390))
 
 
@@ -120,6 +122,15 @@ def test_the_best_bot_that_is_ready_answers_until_the_strongest_is(
     page.clock.run_for(5000)  # the page asks again
     expect(hint.get_by_role("listitem").first).to_contain_text("% chance to win")
     expect(hint).not_to_contain_text("prepared")
+
+
+def test_a_hint_covers_no_choice_on_a_small_screen(screens: Screens) -> None:
+    page = screens.open((1024, 768))
+    show_game(page, "mlem", "board:settler board:pioneer roll:112233 fly:1+2")
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
+    expect(hint.get_by_role("listitem").first).to_be_visible()
+    assert not overlap(hint, page.get_by_role("region", name="Decision"))
 
 
 def test_a_host_may_forbid_advice(page: Page) -> None:
