@@ -69,7 +69,7 @@ class RollOuts:
         seat, gaps = s.turn, []
         for number in range(count):
             known = game.blinded(s, seat)
-            self._engine.fill_in(known, seat, game_rng(seed + MINDS, number))
+            self._engine.fill_in(game.tables, known, seat, game_rng(seed + MINDS, number))
             shares = []
             for choice in choices:
                 new = known.copy()

@@ -50,9 +50,19 @@ def test_shares_of_victory_are_those_of_the_net_and_add_up(players: int) -> None
 
 def test_targets_lie_between_the_next_opinion_and_the_result() -> None:
     targets = [[0.0] for _ in range(4)]
-    set_targets([[0.1], [0.3], [0.6], [0.9]], [3, 4], [[1.0], [0.0]], 0.5, targets)
+    values, eyes = [[0.1], [0.3], [0.6], [0.9]], [0, 0, 0, 0]
+    set_targets(values, eyes, [3, 4], [[1.0], [0.0]], 0.5, targets)
     second = 0.5 * 0.6 + 0.5 * 1.0
     assert [row[0] for row in targets] == pytest.approx([0.15 + 0.5 * second, second, 1, 0])
+
+
+def test_targets_pass_over_the_opinions_of_other_seats() -> None:
+    values, eyes = [[0.1, 0.9], [0.2, 0.8], [0.7, 0.3], [0.4, 0.6]], [0, 1, 0, 1]
+    targets = [[0.0, 0.0] for _ in values]
+    set_targets(values, eyes, [4], [[1.0, 0.0]], 0.5, targets)
+    assert targets[0] == pytest.approx([0.5 * 0.7 + 0.5, 0.5 * 0.3])
+    assert targets[1] == pytest.approx([0.5 * 0.4 + 0.5, 0.5 * 0.6])
+    assert targets[2] == targets[3] == [1.0, 0.0]
 
 
 def lesson(count: int) -> tuple[Any, ...]:

@@ -134,7 +134,7 @@ def test_its_guesses_at_hidden_facts_fit_what_its_seat_knows() -> None:
         while (seat := game.turn(s)) is not None:
             if seat >= 0:
                 supposed = game.blinded(s, seat)
-                fill_in(supposed, seat, rng)
+                fill_in(game.tables, supposed, seat, rng)
                 assert known_to_all(supposed) == known_to_all(s)
                 assert not any(held & s.returned[seat] for held in supposed.missions)
                 assert game.blinded(supposed, seat) == game.blinded(s, seat)

@@ -34,7 +34,7 @@ TEMPERAMENTS = ("cautious", "steady", "gambler")
 
 
 @rule
-def fill_in(s: Any, seat: int, rng: list[int]) -> None:
+def fill_in(b: Any, s: Any, seat: int, rng: list[int]) -> None:
     """Draw nothing: every seat knows everything."""
 
 

@@ -170,7 +170,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         s = game.blinded(self.position.match.state, player)
         engine: Any = bot_kit(game.name).plain("engine", Engine)
         if game.turn(s) is not None:
-            engine.fill_in(s, player, game_rng(int(sampler() * 2**53)))
+            engine.fill_in(game.tables, s, player, game_rng(int(sampler() * 2**53)))
         twin.position.match.state = s
         return twin
 

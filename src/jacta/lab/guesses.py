@@ -19,5 +19,5 @@ def guess(game: Game[Any], known: Any, seat: int, seed: int, number: int) -> Any
     guessed = known.copy()
     if find_kit(game.name).bots is not None:
         engine: Any = bot_kit(game.name).plain("engine", Engine)
-        engine.fill_in(guessed, seat, game_rng(seed, number))
+        engine.fill_in(game.tables, guessed, seat, game_rng(seed, number))
     return guessed

@@ -173,9 +173,8 @@ class Training:
         targets = np.zeros_like(samples["values"])
         learning = compiled("jacta.bots.nets.learning")
         trace = TRACES[done >= LEARNT]
-        learning.set_targets(
-            samples["values"], samples["games"], samples["results"], trace, targets
-        )
+        course = (samples["values"], samples["eyes"], samples["games"], samples["results"])
+        learning.set_targets(*course, trace, targets)
         order = rng.permutation(len(targets))
         rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 - done)
         seen = (samples["seen"], samples["amounts"], samples["ends"])

@@ -65,7 +65,7 @@ def advice(s: State) -> float:  # noqa: ARG001
 
 
 @rule
-def fill_in(s: State, seat: int, rng: list[int]) -> None:
+def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
     """Draw nothing: every seat sees everything."""
 
 

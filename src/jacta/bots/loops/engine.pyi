@@ -74,7 +74,7 @@ def final_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
 def seen_shares(b: Tables, s: State, eyes: int, shares: list[float]) -> None:
     """Fill in the shares of victory at the end, by what the seat `eyes` can see."""
 
-def fill_in(s: State, seat: int, rng: list[int]) -> None:
+def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
     """Draw what a seat cannot see, consistent with what it knows."""
 
 def label_of(b: Tables, s: State, outcome: int) -> int:

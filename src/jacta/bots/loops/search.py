@@ -108,7 +108,7 @@ def simulate(
     """Walk the tree, then play on by the policy or let the net judge; back up the result."""
     searcher = s.turn
     seat = s.turn
-    fill_in(s, searcher, rng)
+    fill_in(b, s, searcher, rng)
     inside = True
     decided = False
     judging = policy == NET

@@ -1,24 +1,56 @@
-"""Random guesses at what a seat cannot see: the others' missions and point tokens (rule 8)."""
+"""Random guesses at what a seat cannot see: the others' missions and point tokens (rule 8).
+
+A player who has an astronaut where a mission leads is more likely to have that mission.
+"""
 
 from __future__ import annotations
 
 from jacta.core.kernel import routine, rule
 
-from ...core.generator import some_bits
+from ...core.bits import first_bit, nth_bit
+from ...core.generator import below, some_bits
 from ...games.mlem.rules.missions import DEALT
 from ...games.mlem.rules.names import EXPLORATIONS, MISSIONS, RETURN, UFO
 from ...games.mlem.rules.state import State
+from ...games.mlem.rules.tables import Tables
+from .expectations import BELIEF
 
 __all__ = ["fill_in"]
 
 
+@routine
+def likely_missions(b: Tables, pile: int, visited: int, count: int, rng: list[int]) -> int:
+    """Draw missions for a player who has visited some bodies; fulfilled ones are likelier."""
+    fulfilled = 0
+    others = pile
+    while others:
+        token = first_bit(others)
+        if b.mission_bodies[token] & visited:
+            fulfilled |= 1 << token
+        others &= others - 1
+    others = pile & ~fulfilled
+    drawn = 0
+    for _ in range(count):
+        likelier = BELIEF * fulfilled.bit_count()
+        number = below(rng, likelier + others.bit_count())
+        if number < likelier:
+            bit = 1 << nth_bit(fulfilled, number // BELIEF)
+        else:
+            bit = 1 << nth_bit(others, number - likelier)
+        drawn |= bit
+        fulfilled &= ~bit
+        others &= ~bit
+    return drawn
+
+
 @rule
-def deal_unseen_missions(s: State, seat: int, rng: list[int]) -> None:
+def deal_unseen_missions(b: Tables, s: State, seat: int, rng: list[int]) -> None:
     """Rule 7.3: deal the others missions the seat never had: four before they return one."""
     for other in range(s.players):
         if other != seat:
             to_return = s.phase == RETURN and other > s.at
-            s.missions[other] = some_bits(s.mission_pile, DEALT if to_return else DEALT - 1, rng)
+            count = DEALT if to_return else DEALT - 1
+            s.missions[other] = likely_missions(b, s.mission_pile, s.visited[other], count, rng)
             s.mission_pile &= ~s.missions[other]
 
 
@@ -40,9 +72,9 @@ def mix_unseen_tokens(s: State, seat: int, rng: list[int]) -> None:
 
 
 @routine
-def fill_in(s: State, seat: int, rng: list[int]) -> None:
+def fill_in(b: Tables, s: State, seat: int, rng: list[int]) -> None:
     """Rule 8: draw what a seat cannot see, consistent with what it knows."""
     if s.variants & MISSIONS:
-        deal_unseen_missions(s, seat, rng)
+        deal_unseen_missions(b, s, seat, rng)
     if s.variants & (UFO | EXPLORATIONS):
         mix_unseen_tokens(s, seat, rng)

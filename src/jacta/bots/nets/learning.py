@@ -1,14 +1,15 @@
 """How a net learns from games against itself: TD(lambda) and Adam.
 
 A sample is a position after a decision, seen by the seat that decided. Its target lies
-between the net's value after the next decision of the game and the target there; after
-the last decision it is the result. Positions are stored as seen: the features and
-amounts of all samples in two long lists.
+between the net's value after this seat's next decision and the target there; after its
+last decision it is the result. What another seat thinks in between does not count: it
+cannot see the secrets of this one, whose value would fade from sample to sample.
+Positions are stored as seen: the features and amounts of all samples in two long lists.
 """
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry, floats, routine
+from jacta.core.kernel import entry, floats, ints, routine
 
 from .net import hidden_of, win_shares
 
@@ -16,26 +17,34 @@ __all__ = ["learn", "set_targets"]
 
 FADE, FADE_SQUARED = 0.9, 0.999  # Adam's decay rates
 TINY = 1.0e-8
+NONE = -1
 
 
 @entry
 def set_targets(
     values: list[list[float]],
+    eyes: list[int],
     ends: list[int],
     results: list[list[float]],
     trace: float,
     targets: list[list[float]],
 ) -> None:
     """Fill in the targets of all samples; `ends` is where the samples of each game end."""
+    seats = len(targets[0])
+    following = ints(seats)  # the next sample of each seat
     begin = 0
     for game in range(len(ends)):
         end = ends[game]
-        for seat in range(len(targets[0])):
-            target = results[game][seat]
-            for n in range(end - 1, begin - 1, -1):
-                if n < end - 1:
-                    target = (1.0 - trace) * values[n + 1][seat] + trace * target
-                targets[n][seat] = target
+        for seat in range(seats):
+            following[seat] = NONE
+        for n in range(end - 1, begin - 1, -1):
+            after = following[eyes[n]]
+            for seat in range(seats):
+                targets[n][seat] = results[game][seat]
+                if after != NONE:
+                    later = trace * targets[after][seat]
+                    targets[n][seat] = (1.0 - trace) * values[after][seat] + later
+            following[eyes[n]] = n
         begin = end
 
 
