@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from jacta.bots.mlem.hidden import fill_in
@@ -9,7 +11,9 @@ from jacta.bots.mlem.results import final_shares, seen_shares
 from jacta.core.seeds import game_rng
 from jacta.games.mlem.game import Mlem
 from jacta.games.mlem.rules.names import OVER
-from jacta.games.mlem.rules.state import State
+
+if TYPE_CHECKING:
+    from jacta.games.mlem.rules.state import State
 
 ME, RIVAL = range(2)
 
