@@ -211,13 +211,13 @@ def test_it_uses_up_its_time(monkeypatch: pytest.MonkeyPatch, a_simulation: floa
     assert 0.45 < passed[0] < 0.55
 
 
-def kit_method(name: str, what: str, options: tuple[str, ...]) -> Method:
+def kit_method(name: str, what: str) -> Method:
     """Return a method of a game's kit in which the net takes part: others take too long."""
     kit = bot_kit(name)
     assert kit.look_ahead
     if what.startswith("search") and kit.search.asks_net:
         return kit.search
-    return (options and kit.with_options) or kit.look_ahead
+    return kit.look_ahead
 
 
 @pytest.mark.parametrize(("name", "board", "players", "options"), SETUPS)
@@ -234,7 +234,7 @@ def kit_method(name: str, what: str, options: tuple[str, ...]) -> Method:
 def test_plain_and_compiled_searches_are_the_same(
     name: str, board: str, players: int, options: tuple[str, ...], method: Method | str
 ) -> None:
-    used = kit_method(name, method, options) if isinstance(method, str) else method
+    used = kit_method(name, method) if isinstance(method, str) else method
     table = table_for(name, board, players, options)
     for _ in range(2):
         thoughts = [

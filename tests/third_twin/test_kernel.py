@@ -58,7 +58,7 @@ def test_games_and_searches_are_the_same(kernel: NodeKernel, name: str) -> None:
         seated = [policies[(number + seat) % len(policies)] for seat in range(game.players)]
         decided += int(both.bot_games(SEED, 2, seated)["decisions"].sum())
         s = next(decisions(game, SEED, 12))
-        for method in filter(None, (kit.search, kit.look_ahead, kit.with_options)):
+        for method in filter(None, (kit.search, kit.look_ahead)):
             decided += both.search(s, SEED, method, 30)
         for policy in policies:
             both.policy_values(s, policy)

@@ -90,7 +90,6 @@ class BotKit:
     kinds: tuple[str, ...] = ("random", "greedy", "search")  # see `jacta.bots.registry.KINDS`
     search: Method = field(default_factory=Method)
     look_ahead: Method | None = None  # how the learned bot searches
-    with_options: Method | None = None  # and in games with options, where that is better
     net: Path | None = None  # the learned bot's weights
     easier: tuple[float, ...] = ()  # temperatures of `greedy` for easy opponents, the weakest first
 

@@ -30,29 +30,26 @@ class LearnedBot:
         self.name, self._game = name, game
         self._budget = DEFAULT if budget is None or budget.is_open else budget
         self._net = net_named(net_path(name), game)
-        kit = bot_kit(game)
-        methods = {False: kit.look_ahead, True: kit.with_options or kit.look_ahead}
-        self._searches = {
-            options: SearchBot(name, game, seed, self._budget, jobs=1, method=method, net=self._net)
-            for options, method in methods.items()
-        }
+        method = bot_kit(game).look_ahead
+        limits = (name, game, seed, self._budget)
+        self._search = SearchBot(*limits, jobs=1, method=method, net=self._net)
 
     @property
     def is_ready(self) -> bool:
         """Whether its compiled code is in the cache."""
-        return self._searches[False].is_ready and is_cached(self._game, "learned")
+        return self._search.is_ready and is_cached(self._game, "learned")
 
     def prepare(self) -> None:
         """Compile what it needs, or load it from the cache."""
         self._glance(*first_decision(self._game))
-        self._searches[False].prepare()
+        self._search.prepare()
         note_cached(self._game, "learned")
 
     def think(self, game: Game[Any], s: Any) -> Thought:
         """Judge the legal actions by a search, or at a glance."""
         if self._budget.simulations == 0:
             return self._glance(game, s)
-        return self._searches[bool(game.options)].think(game, s)
+        return self._search.think(game, s)
 
     def _glance(self, game: Game[Any], s: Any) -> Thought:
         """Return the legal actions with the chance to win after each."""

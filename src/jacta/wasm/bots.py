@@ -117,16 +117,13 @@ class Learned:
         self.name, self._kernel = name, kernel
         self._budget = DEFAULT if budget.is_open else budget
         kit = bot_kit(game)
-        methods = {False: kit.look_ahead, True: kit.with_options or kit.look_ahead}
-        self._searches = {
-            options: Searching(name, game, kernel, seed, self._budget, method or kit.search)
-            for options, method in methods.items()
-        }
+        method = kit.look_ahead or kit.search
+        self._search = Searching(name, game, kernel, seed, self._budget, method)
 
     async def think(self, game: Game[Any], s: Any) -> Thought:
         """Judge the legal actions by a search, or at a glance."""
         if self._budget.simulations != 0:
-            return await self._searches[bool(game.options)].think(game, s)
+            return await self._search.think(game, s)
         values = await _values(self._kernel, game, s, "learned", NET)
         return glanced(game.legal(s), values)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from jacta.bots.kit import BotKit
-from jacta.bots.search.methods import FOR_GOOD, Method, Settings
+from jacta.bots.search.methods import Method, Settings
 
 __all__ = ["BOTS"]
 
@@ -15,9 +15,6 @@ BOTS = BotKit(
     search=Method(),
     # The net guides, and judges where the tree ends.
     look_ahead=Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
-    with_options=Method(
-        "learned", "net", "net", Settings(exploration=0.06, margin=0.0, trust=FOR_GOOD)
-    ),
     easier=(5.5, 1.8),
     net=Path(__file__).parent / "learned" / "weights.npz",
 )
