@@ -75,7 +75,7 @@ def setups(name: str) -> Iterator[Game[Any]]:
 def compare_results(kernel: NodeKernel, name: str, wanted: int) -> None:
     """Compare games and searches until there were enough decisions; print how many."""
     policies, kit = bot_kit(name).plain("policies", Policies).POLICIES, bot_kit(name)
-    methods = [method for method in (kit.search, kit.look_ahead, kit.with_options) if method]
+    methods = [method for method in (kit.search, kit.look_ahead) if method]
     counts = dict.fromkeys(("random", "bots", "searched", "judged"), 0)
     for seed, game in enumerate(setups(name)):
         if sum(counts.values()) >= wanted:
