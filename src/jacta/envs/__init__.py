@@ -8,6 +8,7 @@ openspiel   games of pyspiel with explicit chance: `jacta_<game>`
 All have the same actions, numbered densely, and the same observations (`fields`). Each
 adapter imports its library when it is imported itself; nothing else here needs one.
 
+batch_games: the games of a batch in arrays, and the compiled code that works on them
 spec     a set-up, its actions and its observations
 fields   what an observation consists of
 rewards  what a game was worth to each seat
