@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 import psycopg
 import pytest
+from alembic import command
 
+from jacta.server.archive import Archive
+from jacta.server.archive_check import check_table
+from jacta.server.backends import engine_for
+from jacta.server.migrate import config_for
 from jacta.server.postgres import PostgresStorage
 from server import test_storage as suite
 from server.people import BOT, ME, Player, new_table
@@ -17,6 +22,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from starlette.testclient import TestClient
+
+    from cluster.services import Postgres
+
+FIRST = "0003"  # the first schema that was released on PostgreSQL
 
 PROMISES = (
     suite.test_stored_tables_can_be_read_again,
@@ -57,3 +66,21 @@ def test_postgres_keeps_the_promises_of_storage(
     monkeypatch.setattr(suite, "address", lambda _folder: database)
     monkeypatch.setattr(suite, "SqliteStorage", PostgresStorage)
     promise(tmp_path)
+
+
+@pytest.mark.parametrize("released", [one for one in suite.RELEASES if one >= FIRST])
+def test_a_released_database_is_brought_up_to_date(postgres: Postgres, released: str) -> None:
+    name = f"released_{released}"
+    with psycopg.connect(postgres.url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    url = f"{postgres.url.rpartition('/')[0]}/{name}"
+    with engine_for(url).begin() as old:
+        command.upgrade(config_for(old), "0001")
+        for statement, values in suite.RELEASED:
+            given = tuple(bool(v) if v == 1 and n == 2 else v for n, v in enumerate(values))
+            old.exec_driver_sql(statement.replace("?", "%s"), given)
+        command.upgrade(config_for(old), released)
+    archive = Archive(url)
+    assert [(table.id, table.entries) for table in archive.tables()] == [("bots", 0), ("old", 1)]
+    assert [check_table(archive, one, only_chain=True) for one in archive.ids()] == [None, None]
+    archive.close()
