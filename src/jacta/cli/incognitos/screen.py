@@ -18,7 +18,7 @@ from jacta.cli.incognitos.maps import Map
 from jacta.cli.incognitos.players import logbooks, scores
 from jacta.cli.incognitos.questions import question, roll_question, roll_text
 from jacta.cli.incognitos.scoring import scoring_table
-from jacta.cli.incognitos.sentences import Narrator
+from jacta.cli.incognitos.sentences import IncognitosNarrator
 from jacta.cli.incognitos.words import (
     action_name,
     board_title,
@@ -58,7 +58,7 @@ class IncognitosScreen:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.board: Board = table.game.board
-        self._narrator = Narrator(self.board, table.players)
+        self._narrator = IncognitosNarrator(self.board, table.players)
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the scoring table and the players, beside the map where that fits."""

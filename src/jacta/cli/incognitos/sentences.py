@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import name_tag
 from jacta.cli.incognitos.words import KIND_STYLES, dice_row, points_text, words
+from jacta.cli.narrator import Narrator
 from jacta.games.incognitos.words import KIND_IDS
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from jacta.core.table import Event
     from jacta.games.incognitos.board import Board
 
-__all__ = ["Narrator"]
+__all__ = ["IncognitosNarrator"]
 
 STYLES = {"turn": "bold", "extra-turn": "bold"}
 UNTOLD = {"ended"}  # the scores say it
@@ -26,20 +26,12 @@ ENTERED = {"0": ".nothing", "/": ".stroke", "zero": ".zero"}
 WITHOUT_POINTS = {"explored", "star", "drop", "oval"}
 
 
-class Narrator:
-    """Tells the events of one game."""
+class IncognitosNarrator(Narrator):
+    """Tells the events of a game of Los Incognitos."""
 
     def __init__(self, board: Board, players: Sequence[Player]) -> None:
-        self.board, self.players = board, players
-
-    def sentences(self, event: Event) -> list[Text]:
-        """Return an outcome or decision, and all that came of it, a sentence each."""
-        told = [self._entry(event)] if event.by is not None else []
-        told += [self._fact(fact.what, fact.about) for fact in event.facts]
-        return [sentence for sentence in told if sentence]
-
-    def _name(self, seat: Any) -> Text:
-        return name_tag(self.players, int(seat))
+        super().__init__(players)
+        self.board = board
 
     def _entry(self, event: Event) -> Text:
         """Return what the facts do not tell already."""

@@ -17,7 +17,7 @@ from jacta.cli.mlem.mat import Mat
 from jacta.cli.mlem.players import crew, crew_in_short, goals, players_table, scores_in_short
 from jacta.cli.mlem.questions import question, roll_question, roll_text
 from jacta.cli.mlem.secrets import mission_names, secret_lines
-from jacta.cli.mlem.sentences import Narrator
+from jacta.cli.mlem.sentences import MlemNarrator
 from jacta.cli.mlem.words import action_name, token_text, words
 from jacta.games.mlem.words import ASTRONAUT_IDS
 
@@ -48,7 +48,7 @@ class MlemScreen:
 
     def __init__(self, table: Table) -> None:
         self.table, self.board = table, table.game.board
-        self._narrator = Narrator(self.board, table.players)
+        self._narrator = MlemNarrator(self.board, table.players)
 
     def draw(self, eyes: int | None, width: int) -> RenderableType:
         """Return the mat, the rocket with its crew, and the players."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from jacta.cli.console import listed, name_tag
+from jacta.cli.console import listed
 from jacta.cli.mlem.words import (
     dice_text,
     effect_text,
@@ -16,6 +16,7 @@ from jacta.cli.mlem.words import (
     token_text,
     words,
 )
+from jacta.cli.narrator import Narrator
 from jacta.games.mlem.rules.names import DEEP_SPACE
 
 if TYPE_CHECKING:
@@ -25,27 +26,19 @@ if TYPE_CHECKING:
     from jacta.core.table import Event
     from jacta.games.mlem.board import Board
 
-__all__ = ["Narrator"]
+__all__ = ["MlemNarrator"]
 
 STYLES = {"expedition": "bold", "crashed": "red", "reached-goal": "bold green"}
 UNTOLD = {"ended"}  # the scores say it
 PLAIN_ENTRIES = {"stay", "reroll", "crash"}
 
 
-class Narrator:
-    """Tells the events of one game."""
+class MlemNarrator(Narrator):
+    """Tells the events of a game of MLEM."""
 
     def __init__(self, board: Board, players: Sequence[Player]) -> None:
-        self.board, self.players = board, players
-
-    def sentences(self, event: Event) -> list[Text]:
-        """Return an outcome or decision, and all that came of it, a sentence each."""
-        told = [self._entry(event)] if event.by is not None else []
-        told += [self._fact(fact.what, fact.about) for fact in event.facts]
-        return [sentence for sentence in told if sentence]
-
-    def _name(self, seat: Any) -> Text:
-        return name_tag(self.players, int(seat))
+        super().__init__(players)
+        self.board = board
 
     # Outcomes and decisions
 
