@@ -224,7 +224,7 @@ def beside(at: Position, space: int) -> Beside:
 def _landing(at: Position, choice: int, after: State) -> Landing:
     """Rules 4.2-4.5, 5.3, 6: where the astronaut would be, its points, and who would command."""
     b, s = at.tables, at.state
-    _, _, _, spot, points = next(told for told in after.told if told[0] == names.LANDED)
+    *_, spot, points = next(told for told in after.told if told[0] == names.LANDED)
     space = s.rocket + OFFSETS[choice]
     medal = None
     if space < names.DEEP_SPACE and b.body[space] < b.planets:
