@@ -20,6 +20,7 @@ from jacta import (
     Table,
     find_game,
 )
+from jacta.core.game import Game
 from jacta.core.previews import Reason
 
 BOARDING = ("board:settler", "board:voyager")
@@ -340,3 +341,27 @@ def test_a_table_is_a_picture_in_a_notebook() -> None:
     table = Table.new("mlem", 2, dice=Seeded(7))
     assert table._repr_svg_().startswith("<svg")
     assert table._repr_html_().startswith("<img")
+
+
+def test_a_state_shares_what_has_not_changed_and_nothing_else() -> None:
+    table, dice = Table.new("mlem", 2, options=["missions"]), Seeded(5)
+    table.accept(table.settled(dice))
+    while not table.is_over:
+        before, kept = table.state, repr(table.state)
+        table.accept(table.draft(table.legal()[0], dice=dice))
+        now = table.state
+        assert repr(before) == kept
+        for name in (*now.LISTS, *now.GRIDS):
+            old, new = getattr(before, name), getattr(now, name)
+            assert (old is new) == (old == new)
+
+
+def test_a_game_knows_when_its_choices_are_secret() -> None:
+    table = Table.new("mlem", 2, options=["missions"], dice=Seeded(5))
+    found = set()
+    while not table.is_over:
+        game, s = table.game, table.state
+        found.add(game.hides_choices(s))
+        assert game.hides_choices(s) == Game.hides_choices(game, s)
+        table.play(table.legal()[0])
+    assert found == {True, False}

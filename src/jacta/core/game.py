@@ -334,6 +334,14 @@ class Game(ABC, Generic[S, V_co]):
         """
         return functools.partial(self.view, s)
 
+    def hides_choices(self, s: S) -> bool:
+        """Whether the legal actions themselves show what the other seats may not see."""
+        turn = self.turn(s) if self.has_secrets else None
+        if turn is None:
+            return False
+        texts = map(self.action_text, self.legal(s))
+        return any(self.veiled(s, turn, text, None) != text for text in texts)
+
     @abstractmethod
     def blinded(self, s: S, seat: int | None) -> S:
         """Return a copy of a state that blanks everything a seat may not know."""

@@ -19,7 +19,7 @@ from jacta.core.dice import check_dice, copied
 from jacta.core.errors import IllegalAction, JactaError, RecordError, SetupError
 from jacta.core.game import CHANCE, Fact, Game, Result, S, V_co, find_game
 from jacta.core.headers import check_players, game_of, header_of
-from jacta.core.history import KEEP_EVERY, History, Step, take_step
+from jacta.core.history import KEEP_EVERY, History, Step, share_unchanged, take_step
 from jacta.core.positions import position_of, position_text
 from jacta.core.previews import previews_of
 from jacta.core.records import Ending, Entry, GameRecord, Header, Player, line_of
@@ -333,7 +333,7 @@ class Table(Generic[G_co]):
     def _settled(self, s: Any, steps: list[Step], dice: Dice | None) -> Draft:
         while dice is not None and self.game.turn(s) == CHANCE:
             steps.append(take_step(self.game, s, CHANCE, thrown(self.game, s, dice)))
-        return Draft(self.seq, steps, s)
+        return Draft(self.seq, steps, share_unchanged(s, self.state))
 
     def accept(self, draft: Draft) -> None:
         """Make a draft happen; the table must not have changed since."""

@@ -34,3 +34,7 @@ class ViewParts:
         self.parts[name] = kept
         part: T = kept[1]
         return part
+
+    def forget_before(self) -> None:
+        """Drop what was not taken over from the earlier state; later parts are built anew."""
+        self._before = {}

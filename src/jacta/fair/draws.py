@@ -12,6 +12,7 @@ import hmac
 __all__ = ["Draws", "kept"]
 
 WORD = 4  # bytes
+SPACE = 1 << 8 * WORD
 KEYS_KEPT = 4096
 
 
@@ -32,6 +33,8 @@ class Draws:
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to bound - 1."""
+        if bound <= SPACE:
+            return self._below_word(bound)
         size = WORD
         while 1 << 8 * size < bound:
             size += WORD
@@ -40,15 +43,30 @@ class Draws:
             if found is not None:
                 return found
 
+    def _below_word(self, bound: int) -> int:
+        """Return the same for a bound that one word covers: every die needs it."""
+        most = SPACE - SPACE % bound
+        while True:
+            end = self._used + WORD
+            if end > len(self._bits):
+                self._add_block()
+            number = int.from_bytes(self._bits[self._used : end])
+            self._used = end
+            if number < most:
+                return number % bound
+
     def _next(self, size: int) -> bytes:
         start, end = self._used, self._used + size
         while len(self._bits) < end:
-            block = self._keyed.copy()
-            block.update(f"{self._about}{self._blocks}\n".encode())
-            self._bits += block.digest()
-            self._blocks += 1
+            self._add_block()
         self._used = end
         return self._bits[start:end]
+
+    def _add_block(self) -> None:
+        block = self._keyed.copy()
+        block.update(f"{self._about}{self._blocks}\n".encode())
+        self._bits += block.digest()
+        self._blocks += 1
 
 
 @functools.lru_cache(KEYS_KEPT)

@@ -38,12 +38,17 @@ class AbsenceDriver(TableWatcher):
 
     def gone_for(self, live: LiveTable, owner: str) -> float | None:
         """Return how many seconds somebody has been away; None if they are here."""
-        key = live.stored.id, owner
-        now = self._tables.clock.monotonic()
-        if owner in self._audience.online(live.stored.id):
-            self._gone_since.pop(key, None)
+        if self._is_here(live.stored.id, owner):
             return None
-        return now - self._gone_since.setdefault(key, now)
+        now = self._tables.clock.monotonic()
+        return now - self._gone_since.setdefault((live.stored.id, owner), now)
+
+    def _is_here(self, table_id: str, owner: str) -> bool:
+        """Whether somebody is at a table; then they are no longer away."""
+        is_here = owner in self._audience.online(table_id)
+        if is_here and self._gone_since:
+            self._gone_since.pop((table_id, owner), None)
+        return is_here
 
     def _done(self, table_id: str) -> None:
         for key in [key for key in self._gone_since if key[0] == table_id]:
@@ -80,6 +85,8 @@ class AbsenceDriver(TableWatcher):
         seat, terms = live.stored.seats[turn], live.stored.arrangement.terms
         if seat.bot is not None or seat.owner is None:
             return None
+        if live.clock.left is None and self._is_here(live.stored.id, seat.owner):
+            return None  # as after almost every move
         found = []
         if live.clock.left is not None:
             left = live.clock.left_to(turn, self._tables.clock.now())

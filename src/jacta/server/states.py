@@ -6,11 +6,12 @@ them. A message is put together from these parts; tests check it against its mod
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec import structs
 
+from jacta.core.view_parts import ViewParts
 from jacta.server.frames import frames_seen, has_frames, viewers_since
 from jacta.server.messages import VERSION
 from jacta.server.preview_messages import few_previews
@@ -53,9 +54,7 @@ class Moment:
         self._live, self._before = live, before
         self._now = live.shown = Shown(table.seq, viewer)
         self.turn = table.turn
-        self._turn_view = None if self.turn is None else viewer(self.turn)
-        legal = [] if self._turn_view is None else _legal(self._turn_view)
-        self._facts = encode(changing_facts(live, self.turn, legal))[1:-1]
+        self._facts = encode(changing_facts(live, self.turn))[1:-1]
         self._has_secrets = table.game.has_secrets
         self._events: dict[int, list[Event]] = {}
         self._ways: dict[int, list[list[Viewer]]] = {}
@@ -67,6 +66,18 @@ class Moment:
         if text is None:
             text = self._texts[told] = self._state(told)
         return text
+
+    def forget_before(self) -> None:
+        """Drop what came before, once all who are there have been told.
+
+        It is still in the processor's cache; with hundreds of tables, it will not be at the
+        next move. Whoever asks later has it built again.
+        """
+        self._before = None
+        self._ways.clear()
+        parts = getattr(self._now.viewer, "parts", None)
+        if isinstance(parts, ViewParts):
+            parts.forget_before()
 
     def _state(self, told: Told) -> bytes:
         live, (seat, flags, since, previews, frames) = self._live, told
@@ -99,9 +110,7 @@ class Moment:
     def _view(self, seat: int | None) -> bytes:
         text = self._texts.get(seat)
         if text is None:
-            is_turn = seat is not None and seat == self.turn
-            text = encode(self._turn_view if is_turn else self._now.viewer(seat))
-            self._texts[seat] = text
+            text = self._texts[seat] = encode(self._now.viewer(seat))
         return text
 
     def _no_previews(self, seat: int | None) -> bytes:
@@ -136,11 +145,6 @@ class Moment:
         before = self._before
         first = before.viewer if before is not None and before.seq == since else None
         return viewers_since(self._live.table, since, first, self._now.viewer)
-
-
-def _legal(view: Any) -> list[str]:
-    legal: list[str] = view.legal if hasattr(view, "legal") else view["legal"]
-    return legal
 
 
 def state_text(

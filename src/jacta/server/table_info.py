@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
 
-    from jacta.core.table import Table
     from jacta.server.live import LiveTable
 
 __all__ = [
@@ -90,7 +89,7 @@ def _seat_facts(live: LiveTable, flags: Flags) -> list[dict[str, Any]]:
 def _table_facts(live: LiveTable) -> dict[str, Any]:
     """Return the fields of a `TableInfo`, but for the seats."""
     table = live.table
-    return {**_lasting_facts(live), **changing_facts(live, table.turn, table.legal())}
+    return {**_lasting_facts(live), **changing_facts(live, table.turn)}
 
 
 def _lasting_facts(live: LiveTable) -> dict[str, Any]:
@@ -127,29 +126,21 @@ def _arranged(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def changing_facts(live: LiveTable, turn: int | None, legal: list[str]) -> dict[str, Any]:
+def changing_facts(live: LiveTable, turn: int | None) -> dict[str, Any]:
     """Return what moves change."""
     table = live.table
-    result = table.result
+    result, is_on = table.result, live.is_on
     return {
         "seq": table.seq,
-        "turn": turn if live.is_on else None,
+        "turn": turn if is_on else None,
         "over": result is not None,
         "changed": live.changed.isoformat(),
         "result": dataclasses.asdict(result) if result else None,
         "time_left": live.clock.left,
         "undo": undo_facts(live),
         "roll": None if live.stored.arrangement.chains is None else roll_waiting(live),
-        "secret_turn": live.is_on and turn is not None and _is_secret(table, turn, legal),
+        "secret_turn": is_on and table.game.hides_choices(table.state),
     }
-
-
-def _is_secret(table: Table, turn: int, legal: list[str]) -> bool:
-    """Whether the choices of the seat to move show what others may not see."""
-    game, state = table.game, table.state
-    if not game.has_secrets:
-        return False
-    return any(game.veiled(state, turn, text, None) != text for text in legal)
 
 
 # As bytes

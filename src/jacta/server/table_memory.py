@@ -228,6 +228,8 @@ class TableMemory:
         """Tell all followers in this process."""
         for tell in self._followers:
             tell(live)
+        if live.moment is not None:
+            live.moment.forget_before()
 
     def _publish(self, live: LiveTable) -> None:
         """Tell everybody, here and in other processes."""

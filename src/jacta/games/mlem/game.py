@@ -27,7 +27,7 @@ from jacta.games.mlem.reasons import REASONS_FILE, why_not
 from jacta.games.mlem.rules.chance import random_outcome
 from jacta.games.mlem.rules.expedition import ending
 from jacta.games.mlem.rules.flow import is_over, run, start, step
-from jacta.games.mlem.rules.names import CHANCE_PHASES, OVER, SEATS
+from jacta.games.mlem.rules.names import CHANCE_PHASES, OVER, RETURN, SEATS
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.view import SeatViewer, View
@@ -223,6 +223,10 @@ class Mlem(Game[State, View]):
         legal = list(self._legal_texts(s.phase, s.options))
         known = before if isinstance(before, SeatViewer) else None
         return SeatViewer(self._at(s), legal, self.result, self._hidden_parts, known)
+
+    def hides_choices(self, s: State) -> bool:
+        """Rule 7.3: which missions a seat may return is its secret."""
+        return s.phase == RETURN
 
     def blinded(self, s: State, seat: int | None) -> State:
         """Return a copy of a state that blanks everything a seat may not know."""
