@@ -83,7 +83,7 @@ def test_a_player_cut_off_in_mid_turn_returns_to_it(
     expect(bo.get_by_text("Your turn")).to_be_visible()
     cable.pull()
     expect(bo.get_by_text(LOST)).to_be_visible()
-    expect(ada.get_by_role("complementary").get_by_text("Away")).to_be_visible()
+    expect(ada.get_by_role("complementary").get_by_text("Away", exact=True)).to_be_visible()
     cable.plug()
     expect(bo.get_by_text(LOST)).to_have_count(0)
     board_any(bo)
