@@ -41,9 +41,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is imported by now stays: spare the collector of garbage to look at it ever again."""
+    """What is imported by now stays: spare the collector of garbage to look at it ever again.
+
+    Looking less often at the rest saves another twentieth of the time.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -131,8 +131,8 @@ def test_luck_by_playing_on_has_mean_zero_and_adds_up_to_zero() -> None:
         turn = game.turn(s)
         game.step(s, game.random_outcome(s, dice) if turn == CHANCE else game.legal(s)[0])
     known, looker, means = outcomes_of(game, s), net_judge_for(game).looker, []
-    for seed in range(40):
-        judge = LuckJudge(game, looker, playouts=16, seed=seed)
+    for seed in range(12):
+        judge = LuckJudge(game, looker, playouts=8, seed=seed)
         lucks = np.array([judge.drawn(s, int(outcome)).luck for outcome in known.choices])
         assert lucks.sum(axis=1) == pytest.approx(0, abs=1e-9)
         means.append((known.chances @ lucks)[0])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["BatchGames"]
 
 WORD = 32  # numbers of actions in a word of legal ones
-FEW = 256  # fewer games are not worth another thread
+FEW = 1024  # fewer games are done before another thread has woken up
 
 
 class BatchGames:
