@@ -15,7 +15,7 @@ GB = 1e9
 class Measured(NamedTuple):
     """What was measured on one machine: docs/server.md says how."""
 
-    move_seconds: float = 1.85e-3  # of a processor, for clients like the page
+    move_seconds: float = 1.46e-3  # of a processor, for clients like the page
     socket_bytes: float = 28e3  # of memory, quiet
     table_bytes: float = 50e3  # of memory: half-way 31 kB (MLEM) or 42 kB, and encoded messages
     message_bytes: float = 4e3  # a state: the mean of 1.9 kB (MLEM) and 6.3 kB (Los Incognitos)
