@@ -251,8 +251,7 @@ class Client:
         await self._try(ask)
 
     def _agree(self, log: int, asker: int) -> None:
-        truth = self.world.truths[self.table_id]
-        truth.agreed.setdefault((log, asker), set()).add(self.person)
+        self.world.truths[self.table_id].agree(self.person, log, asker)
 
     async def _try(self, ask: Callable[[Process], Any]) -> None:
         """Ask; that somebody else was faster, or nothing can be undone, is an answer too."""

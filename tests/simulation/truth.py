@@ -33,7 +33,8 @@ class Truth:
         self._live = LiveTable(disk.committed(table_id).stored)
         self.moments: list[Moment] = []
         self._views: dict[tuple[int, int | None], Any] = {}
-        self.agreed: dict[tuple[int, int], set[str]] = {}  # to go back: by log, and who asks
+        self._agreed: dict[tuple[int, int], set[str]] = {}  # to go back: by log, and who asks
+        self._asked: dict[tuple[int, int], list[set[str]]] = {}  # who played when somebody agreed
         self.consented: set[int] = set()  # entries that all have agreed on
         self.secrets: list[set[str]] = [set() for _ in self._live.stored.seats]
         self._keep()
@@ -57,15 +58,31 @@ class Truth:
                 seat, _, secret = rest.partition(":")
                 self.secrets[int(seat)].add(secret)
 
+    def agree(self, person: str, log: int, asker: int) -> None:
+        """Note that somebody wants to go back, or lets another do so."""
+        self._agreed.setdefault((log, asker), set()).add(person)
+        self._asked.setdefault((log, asker), []).append(self._people)
+
+    @property
+    def _people(self) -> set[str]:
+        """Who plays now, and must agree."""
+        seats = self._disk.committed(self._id).stored.seats
+        return {s.owner for s in seats if s.owner and not s.bot}
+
     def _check_undo(self, number: int, seat: int) -> None:
-        """Raise Violation unless a seat takes back its last decision, or all have agreed."""
+        """Raise Violation unless a seat takes back its last decision, or all have agreed.
+
+        Somebody may return, through another process, while the entry is being written: those
+        who played when the others agreed are enough.
+        """
         start = number
         while start and self.log[start - 1] == self.log[number]:
             start -= 1
-        people = {s.owner for s in self._live.stored.seats if s.owner and not s.bot}
-        if any(people <= self.agreed.get((n, seat), set()) for n in range(start, number + 1)):
-            self.consented.add(number)
-            return
+        for asked in [(n, seat) for n in range(start, number + 1)]:
+            needed, agreed = [*self._asked.get(asked, []), self._people], self._agreed.get(asked)
+            if agreed and any(people <= agreed for people in needed):
+                self.consented.add(number)
+                return
         if not self._can_undo(self.moments[-1], seat):
             raise Violation(f"seat {seat} takes back what it has not done, and not all agree")
 
