@@ -55,7 +55,7 @@ def switch(page: Page, *names: str) -> None:
     page.get_by_role("button", name="Settings").click()
     for name in names:
         page.get_by_role("checkbox", name=re.compile(name)).check()
-    page.wait_for_function("heard.notes.length === 3")
+    page.wait_for_function("() => heard.notes.length === 3")
     page.get_by_role("button", name="Done").click()
     page.evaluate("() => { heard.notes.length = 0; }")
 
@@ -94,7 +94,7 @@ def test_a_player_in_another_tab_gets_title_badge_chime_and_notice(
     expect(ada).to_have_title("Your turn · MLEM · jacta")
     assert favicon(ada) == "/favicon-turn.svg"
     assert heard(ada)["notices"] == [{"text": "Your turn", "tag": "jacta-turn"}]
-    ada.wait_for_function("heard.notes.length === 3")
+    ada.wait_for_function("() => heard.notes.length === 3")
     assert heard(ada)["notes"] == [523, 659, 784]
     ada.evaluate("() => heard.last.onclick()")
     assert heard(ada)["closed"] == 1
@@ -107,7 +107,7 @@ def test_a_player_who_is_watching_hears_only_the_chime(friends: tuple[Page, Page
     switch(ada, "Sounds", "notice")
     decide(guest)
     expect(ada).to_have_title(re.compile("^Your turn"))
-    ada.wait_for_function("heard.notes.length === 3")
+    ada.wait_for_function("() => heard.notes.length === 3")
     assert heard(ada)["notices"] == []
 
 

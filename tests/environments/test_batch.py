@@ -68,7 +68,7 @@ def test_a_batch_plays_the_same_games_as_tables(setup: Setup) -> None:
 
 
 def test_the_number_of_threads_changes_nothing() -> None:
-    one, two = (batch_of(SOME[0], 1000, jobs=jobs) for jobs in (1, 2))
+    one, two = (batch_of(SOME[0], 2048, jobs=jobs) for jobs in (1, 2))
     assert (one._batch.jobs, two._batch.jobs) == (1, 2)
     for _ in range(40):
         actions = one.mask.argmax(axis=1)
