@@ -87,3 +87,14 @@ def test_states_on_the_way_show_one_fact_after_the_other(game: str, options: lis
         assert states[-1] == table.state_at(event.seq)
         assert all(not table.game.legal(state) for state in states[:-1]), "nothing to choose yet"
     assert any(one != other for states in stages for one, other in pairwise(states))
+
+
+def test_a_resumed_table_keeps_what_its_record_says_of_the_dice_while_it_is_the_same_game() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(5))
+    for _ in range(3):
+        table.play(table.legal()[0])
+    again = Table.resume(table.record(fair={"seal": "abc"}))
+    assert again.record().header.fair == {"seal": "abc"}
+    assert again.record(fair=None).header.fair is None
+    again.undo()
+    assert again.record().header.fair is None
