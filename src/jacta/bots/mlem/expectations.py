@@ -12,8 +12,8 @@ from ...games.mlem.rules.ufo import ufo_points
 
 __all__ = ["BELIEF", "expected_token_points", "likely_mission_chance", "mission_chance"]
 
-# How much likelier a mission is where its owner has an astronaut; measured in games of bots:
-# 2 to 3 after two landings, 4 to 6 after five or more.
+# How much likelier a mission is where its owner has an astronaut: 3 to 4 after five or more
+# landings, measured in games of bots (docs/bots-learned.md).
 BELIEF = 4
 
 
