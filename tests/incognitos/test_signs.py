@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -19,9 +19,7 @@ from incognitos.scripts import (
     scored,
     world,
 )
-
-if TYPE_CHECKING:
-    from jacta import Table
+from jacta import Table
 
 LINKS = "sh1-m1:M sh1-m2:M sh2-m3:M,M sh3-m4:M,M,M,M m1-m5:J"
 MARK = "roll:LSMJRV move:sh1-m1:1 mark:m1:yellow roll:RV"
@@ -230,6 +228,27 @@ def test_several_squares_add_up() -> None:
     play(table, "set:L")
     assert table.view(None).dice.aside == "LV"
     assert table.view(None).dice.to_roll == 4
+
+
+@pytest.mark.rule("8", "11")
+def test_squares_can_set_all_six_dice_aside() -> None:
+    links = " ".join(f"sh{1 + i % 3}-m{i}:M" for i in range(6))
+    board = world(f"{links} sh1-m9:M,M,M,M", shape="square")
+    for kind in board["table"].values():
+        kind["cost"] = "S"
+    table = game(board, options="signs")
+    play(table, f"roll:LLLMMM move:sh1-m0:1 move:sh2-m1:1 move:sh3-m2:1 {NOTHING}")
+    play(table, f"roll:LLLMMM move:sh1-m3:1 move:sh2-m4:1 move:sh3-m5:1 {NOTHING} {NOTHING}")
+    play(table, f"roll:SSSSSS {' '.join(f'mark:m{i}:yellow' for i in range(4))}")
+    play(table, "mark:m4:green mark:m5:green set:L set:L set:M set:M set:M set:R")
+    assert table.view(None).dice.to_roll == 0
+    assert table.outcomes() == {"roll:": 1}
+    play(table, "roll: move:sh1-m9:1")
+    assert table.view(None).dice.aside == "LMMR"
+    assert choices(table) == {"move:sh1-m9:1", "move:sh1-m9:2", "done"}
+    assert Table.resume(table.record()).state == table.state
+    play(table, "done")
+    assert logbook(table, 1) == "(z) z /", "no die was left to roll"
 
 
 @pytest.mark.rule("8", "7.2")

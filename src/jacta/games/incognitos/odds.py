@@ -36,4 +36,4 @@ def is_possible(s: State, outcome: int) -> bool:
     """Whether chance can give this outcome now."""
     if s.phase == FIRST:
         return 0 <= outcome < s.players
-    return 0 < s.dice <= DICE and outcome in rolls(s.dice)
+    return 0 <= s.dice <= DICE and outcome in rolls(s.dice)

@@ -252,7 +252,7 @@ def outcome_of(s: State, text: str) -> int:
         raise error(f"{text!r} cannot happen now; the next outcome is {expected}:…")
     if verb == "first":
         return _number(rest, SEATS - 1)
-    dice = _dice_of(rest)
+    dice = _dice_of(rest) if rest or s.dice else 0  # squares may set all dice aside (rule 8)
     if len(rest) != s.dice:
         raise IllegalAction(f"{s.dice} dice are rolled, not {len(rest)}")
     return dice
