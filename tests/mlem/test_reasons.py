@@ -32,6 +32,8 @@ PAIR = "board:settler board:voyager"
 DEALT = "deal:0:s01+s02+s03+s04 deal:1:s05+s06+s07+s08"
 SOFT = {"fuel": "12*"}
 AT_17 = {"fuel": "12*", "satellite": 15}
+AT_25 = {"fuel": "12*", "satellite": 23}
+IN_DEEP_SPACE = {"fuel": "12*", "satellite": 24}
 DRIFT = "board:drifter board:pioneer roll:112222 fly:1"
 ONE_DIE = "reveal:x04 board:engineer board:voyager roll:1122 fly:1+2 stay stay roll:1"
 JUMP = "board:parachutist board:pioneer roll:333333"
@@ -85,19 +87,34 @@ CASES = [
     Case(f"reveal:x01 {PAIR} roll:1122**", "fly:*!", "keep-nothing", "(7.1)", "ufo", SOFT),
     Case(f"reveal:x05 {PAIR} roll:333444", "crash", "dice-match", "(3.6)", "ufo"),
     Case(
-        "board:drifter board:pioneer roll:112222 fly:1",
+        DRIFT,
         "stay",
         "must-leave",
         "In deep space everybody must leave the rocket (4.4)",
-        board={"fuel": "12*", "satellite": 24},
+        board=IN_DEEP_SPACE,
     ),
     Case(
-        "board:drifter board:pioneer roll:112222 fly:1",
+        DRIFT,
         "land:+1",
         "beyond-deep-space",
         "(6)",
-        board={"fuel": "12*", "satellite": 24},
+        board=IN_DEEP_SPACE,
     ),
+    Case(
+        DRIFT,
+        "body:galaxy",
+        "not-to-galaxy",
+        "The commander's astronaut goes to the comet, not to the galaxy (4.4)",
+        board=IN_DEEP_SPACE,
+    ),
+    Case(
+        "board:pioneer board:drifter roll:112222 fly:1",
+        "body:comet",
+        "not-to-comet",
+        "Only the commander's astronaut goes to the comet, once the rocket is in deep space (4.4)",
+        board=IN_DEEP_SPACE,
+    ),
+    Case(DRIFT, "body:comet", "not-to-comet", "(4.4)", board=AT_25),
     Case(DRIFT, "land:-1", "no-landing", "(4.1)", board={"fuel": "12*", "satellite": 4}),
     Case(f"{DRIFT} stay", "land:+1", "not-drifter", "(6)", board=AT_17),
     Case(f"{DRIFT} stay", "space:18", "not-drifter", "(6)", board=AT_17),
@@ -164,6 +181,8 @@ def test_every_reason_is_given_where_it_applies(case: Case) -> None:
         (Case(f"reveal:x01 {PAIR} roll:112222", "", "", "", "ufo", SOFT), "token"),
         (Case(DRIFT, "", "", "", board=AT_17), "space:17"),
         (Case(DRIFT, "", "", "", board=AT_17), "body:purrion"),
+        (Case(DRIFT, "", "", "", board=AT_25), "body:galaxy"),
+        (Case(DRIFT, "", "", "", board=IN_DEEP_SPACE), "body:comet"),
     ],
 )
 def test_things_that_can_be_used_have_no_reason(case: Case, text: str) -> None:

@@ -36,7 +36,16 @@ from jacta.games.mlem.rules.tables import Tables
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["FACE_NAMES", "Board", "Body", "Expedition", "Exploration", "Mission", "Space"]
+__all__ = [
+    "DEEP_PLACES",
+    "FACE_NAMES",
+    "Board",
+    "Body",
+    "Expedition",
+    "Exploration",
+    "Mission",
+    "Space",
+]
 
 FOLDER = Path(__file__).parent / "boards"
 FACE_NAMES = ("1", "2", "3", "4", "*")
@@ -125,7 +134,7 @@ class Board:
         for body in self.bodies:
             moons = [None] if body.is_planet else range(len(body.points))
             spots += [(body.id, moon) for moon in moons]
-        return [*spots, ("comet", None), ("galaxy", None)]
+        return [*spots, *((place, None) for place in DEEP_PLACES)]
 
     @classmethod
     def standard(cls) -> Board:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from jacta.core.errors import MalformedAction
 from jacta.core.previews import Reason
 from jacta.games.mlem import reasons_in_flight, reasons_to_land
+from jacta.games.mlem.board import DEEP_PLACES
 from jacta.games.mlem.rules import names
 from jacta.games.mlem.texts import GROUP_IDS, action_of, one_of
 from jacta.games.mlem.words import ASTRONAUT_IDS, FACE_IDS
@@ -127,11 +128,15 @@ def _why_not_there(at: Position, space: int) -> Reason | None:
 
 def _why_not_body(at: Position, name: str) -> Reason | None:
     spaces = {body.id: body.spaces for body in at.board.bodies}
-    spaces |= dict.fromkeys(("comet", "galaxy"), (names.DEEP_SPACE,))
+    spaces |= dict.fromkeys(DEEP_PLACES, (names.DEEP_SPACE,))
     if name not in spaces:
         raise MalformedAction(f"{name!r} is not on the mat: {', '.join(spaces)}")
     reasons = [_why_not_there(at, space) for space in spaces[name]]
-    return None if None in reasons else reasons[0]
+    if None not in reasons:
+        return reasons[0]
+    if name in DEEP_PLACES and at.state.phase == names.LAND:
+        return reasons_to_land.why_not_deep_place(at, name)
+    return None
 
 
 def _why_not_astronaut(at: Position, name: str) -> Reason | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jacta.core.previews import Reason
+from jacta.games.mlem.facts import facts_of
 from jacta.games.mlem.rules import names
-from jacta.games.mlem.rules.landing import can_land
+from jacta.games.mlem.rules.landing import can_land, land_by
 
 if TYPE_CHECKING:
     from jacta.games.mlem.position import Position
 
-__all__ = ["OFFSETS", "why_not_land_at", "why_not_land_by"]
+__all__ = ["OFFSETS", "why_not_deep_place", "why_not_land_at", "why_not_land_by"]
 
 OFFSETS = {names.DOWN: 0, names.DRIFT_ON: 1, names.DRIFT_BACK: -1}
 
@@ -35,6 +36,15 @@ def why_not_land_at(at: Position, space: int) -> Reason | None:
         if space == rocket + offset:
             return why_not_land_by(at, choice)
     return Reason("rocket-elsewhere", "4.1", {"rocket": rocket, "space": space})
+
+
+def why_not_deep_place(at: Position, place: str) -> Reason | None:
+    """Rules 4.4, 6: why landing in deep space leads to the other place there."""
+    after = at.state.copy()
+    offset = names.DEEP_SPACE - after.rocket
+    land_by(at.tables, after, next(choice for choice in OFFSETS if OFFSETS[choice] == offset))
+    landed = next(fact for fact in facts_of(at.board, after.told) if fact.what == "landed")
+    return None if landed.about["place"] == place else Reason(f"not-to-{place}", "4.4")
 
 
 def _why_not_drift(at: Position) -> Reason | None:
