@@ -12,7 +12,7 @@ sys.path.insert(0, str(WEB.parent))
 
 from hatch_build import node_command  # noqa: E402
 
-from jacta.server.schema import schema  # noqa: E402
+from jacta.server.schema import drawn_numbers, schema  # noqa: E402
 
 TYPES = WEB / "src" / "lib" / "messages.ts"
 
@@ -25,7 +25,17 @@ def made() -> str:
     run = subprocess.run(command, cwd=WEB, env=env, check=False, **pipes)
     if run.returncode:
         sys.exit(run.stderr)
-    return run.stdout
+    return f"{run.stdout}\n{numbers()}"
+
+
+def numbers() -> str:
+    """Return the numbers of the rules that pages draw, as a constant."""
+    games = (
+        f"  {game}: {{ {', '.join(f'{name}: {value}' for name, value in named.items())} }},\n"
+        for game, named in drawn_numbers().items()
+    )
+    about = "/** Numbers of the rules that pages draw, by game. */"
+    return f"{about}\nexport const NUMBERS = {{\n{''.join(games)}}} as const;\n"
 
 
 if "--check" not in sys.argv:

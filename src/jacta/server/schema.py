@@ -1,6 +1,7 @@
-"""The messages and views as one JSON Schema: `python -m jacta.server.schema` prints it.
+"""What the pages take from Python: all messages and views as one JSON Schema, and numbers.
 
-web/scripts/message-types.mjs turns it into TypeScript types.
+web/scripts/message_types.py writes both as TypeScript; `python -m jacta.server.schema` prints
+the schema.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import msgspec
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from jacta.core.kits import GAMES, find_kit, load
+from jacta.core.game import GAMES, find_game
+from jacta.core.kits import find_kit, load
 from jacta.server import messages
 from jacta.server.messages.base import Request
 
-__all__ = ["schema"]
+__all__ = ["drawn_numbers", "schema"]
 
 
 def schema() -> dict[str, Any]:
@@ -44,6 +46,11 @@ def schema() -> dict[str, Any]:
         "properties": {name: {"$ref": f"#/definitions/{name}"} for name in required},
         "definitions": definitions,
     }
+
+
+def drawn_numbers() -> dict[str, dict[str, int]]:
+    """Return the numbers of each game's rules that the pages draw."""
+    return {game: dict(find_game(game).drawn_numbers) for game in GAMES}
 
 
 def _mode(model: type) -> Literal["validation", "serialization"]:

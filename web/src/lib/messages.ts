@@ -1398,3 +1398,9 @@ export interface Watch {
 export interface WhyNot {
   reason: ReasonMessage | null;
 }
+
+/** Numbers of the rules that pages draw, by game. */
+export const NUMBERS = {
+  mlem: { deep_space: 26, goal_points: 5, tunnel_length: 4 },
+  incognitos: { pad_places: 2 },
+} as const;

@@ -24,7 +24,7 @@ from jacta.games.incognitos.preview import Details, details_of
 from jacta.games.incognitos.rules.arena import owner_of
 from jacta.games.incognitos.rules.chance import random_outcome
 from jacta.games.incognitos.rules.flow import is_chance, is_over, start, step
-from jacta.games.incognitos.rules.names import DUELLING, SEATS, WIDTH
+from jacta.games.incognitos.rules.names import DUELLING, PAD, SEATS, WIDTH
 from jacta.games.incognitos.rules.scoring import PARTS, is_winner, part_of_score
 from jacta.games.incognitos.rules.state import State
 from jacta.games.incognitos.rules.turns import ending
@@ -76,6 +76,7 @@ class Incognitos(Game[State, View]):
     ending_names = ("", "logbooks", "cut-off", "logbooks+cut-off")
     length_name = "turns"
     first_game = "First game? Start with the space station, then play the scenarios in order."
+    drawn_numbers = {"pad_places": PAD}  # noqa: RUF012
     board: Board
     tables: Tables
 

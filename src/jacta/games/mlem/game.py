@@ -27,7 +27,15 @@ from jacta.games.mlem.reasons import REASONS_FILE, why_not
 from jacta.games.mlem.rules.chance import random_outcome
 from jacta.games.mlem.rules.expedition import ending
 from jacta.games.mlem.rules.flow import is_over, run, start, step
-from jacta.games.mlem.rules.names import CHANCE_PHASES, OVER, RETURN, SEATS
+from jacta.games.mlem.rules.names import (
+    CHANCE_PHASES,
+    DEEP_SPACE,
+    GOAL_POINTS,
+    OVER,
+    RETURN,
+    SEATS,
+    TUNNEL_LENGTH,
+)
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
 from jacta.games.mlem.view import SeatViewer, View
@@ -79,6 +87,11 @@ class Mlem(Game[State, View]):
     ending_names = ("", "failures", "astronauts", "failures+astronauts")
     length_name = "expeditions"
     first_game = "First game? Leave all variants out."
+    drawn_numbers = {  # noqa: RUF012
+        "deep_space": DEEP_SPACE,
+        "goal_points": GOAL_POINTS,
+        "tunnel_length": TUNNEL_LENGTH,
+    }
     board: Board
     tables: Tables
 

@@ -1,5 +1,5 @@
 /** A board as its file says it, and a game as one seat sees it. */
-import type * as messages from '../../../lib/messages';
+import * as messages from '../../../lib/messages';
 
 export type IncognitosOdds = messages.IncognitosPositionOdds;
 
@@ -67,4 +67,4 @@ export type SeatView = messages.IncognitosSeatView;
 export type TrailView = messages.IncognitosTrailView;
 export type Details = messages.IncognitosDetails;
 
-export const PAD_PLACES = 2;
+export const { pad_places: PAD_PLACES } = messages.NUMBERS.incognitos;

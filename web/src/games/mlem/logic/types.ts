@@ -1,5 +1,5 @@
 /** A mat as its file says it, and a game as one seat sees it. */
-import type * as messages from '../../../lib/messages';
+import * as messages from '../../../lib/messages';
 
 export type MlemOdds = messages.MlemPositionOdds;
 
@@ -119,6 +119,8 @@ export interface MlemView extends messages.MlemView {
   seats: SeatView[];
 }
 
-export const DEEP_SPACE = 26;
-export const GOAL_POINTS = 5;
-export const TUNNEL_LENGTH = 4;
+export const {
+  deep_space: DEEP_SPACE,
+  goal_points: GOAL_POINTS,
+  tunnel_length: TUNNEL_LENGTH,
+} = messages.NUMBERS.mlem;
