@@ -4,17 +4,16 @@
 
 The fast bot plays every seat, in all set-ups in turn. At each of its decisions the deep one is
 asked as well. Where they disagree, both choices are rolled out with common dice: from the position
-after each choice a policy plays the game to its end many times, with the same dice for both. What
+after each choice the game is played to its end many times, with the same dice for both. What
 the fast choice loses, in shares of victory, is summed up and divided by all decisions, agreed or
 not: equity lost per decision. A choice of the deep bot may be the worse one; then the loss is
-negative. What the seat to move cannot see is drawn anew for each roll-out. F
-keeps a line for each finished game; run again, the command continues.
+negative. The net plays the roll-outs, at a glance and without advice. What the seat to move cannot
+see is drawn anew for each. F keeps a line for each finished game; run again, the command continues.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import itertools
 import json
 import math
@@ -24,12 +23,14 @@ from typing import Any
 
 import numpy as np
 
-from jacta.bots import Budget, find_bot
-from jacta.bots.kit import bot_kit
 from jacta.core.game import CHANCE, Game, find_game
 from jacta.core.seeds import game_rng
 from jacta.lab.ladder.entrants import Entrant, parse_entrants
+from jacta.lab.review.judges import net_judge_for
 from jacta.lab.simulation import MINDS
+
+TO_THE_END = 10**9  # decisions
+ROOM = 100_000  # roll-outs of a position, at most
 
 
 @dataclass
@@ -43,40 +44,18 @@ class Played:
     errors: list[float]
 
 
-class RollOuts:
-    """Plays positions to their ends by a bot that judges at a glance."""
+def loss(
+    game: Game[Any], s: Any, choices: tuple[int, int], first: int, count: int
+) -> tuple[float, float]:
+    """Return how much better the second choice does than the first, and the error of that.
 
-    def __init__(self, name: str, policy: str) -> None:
-        self._bot = find_bot(policy, name, seed=1, budget=Budget(simulations=0))
-        self._bot.prepare()
-        self._engine: Any = importlib.import_module(f"{bot_kit(name).package}.engine")
-
-    def share(self, game: Game[Any], s: Any, seat: int, seed: int, number: int) -> float:
-        """Return a seat's share of the victory after one roll-out of a state, which it changes."""
-        dice = game_rng(seed, number)
-        while (turn := game.turn(s)) is not None:
-            if turn == CHANCE:
-                game.step(s, game.random_outcome(s, dice))
-            else:
-                game.step(s, self._bot.think(game, game.blinded(s, turn)).action)
-        winners = game.result(s).winners
-        return 1 / len(winners) if seat in winners else 0.0
-
-    def loss(
-        self, game: Game[Any], s: Any, choices: tuple[int, int], seed: int, count: int
-    ) -> tuple[float, float]:
-        """Return how much better the second choice does than the first, and the error of that."""
-        seat, gaps = s.turn, []
-        for number in range(count):
-            known = game.blinded(s, seat)
-            self._engine.fill_in(game.tables, known, seat, game_rng(seed + MINDS, number))
-            shares = []
-            for choice in choices:
-                new = known.copy()
-                game.step(new, choice)
-                shares.append(self.share(game, new, seat, seed, number))
-            gaps.append(shares[1] - shares[0])
-        return float(np.mean(gaps)), float(np.std(gaps)) / math.sqrt(count)
+    Both are played to the end with the same dice and the same guesses at what the seat cannot see.
+    """
+    judge, seat, games = net_judge_for(game), s.turn, range(first, first + count)
+    states = judge.guesses(s, seat, games)
+    shares = judge.play_on(states, choices, games, by_net=True, horizon=TO_THE_END)[:, :, seat]
+    gaps = shares[:, 1] - shares[:, 0]
+    return float(np.mean(gaps)), float(np.std(gaps)) / math.sqrt(count)
 
 
 def setups_of(name: str) -> list[Game[Any]]:
@@ -90,9 +69,7 @@ def setups_of(name: str) -> list[Game[Any]]:
     return [kind.on(*each) for each in itertools.product(kind.boards, kind.seats, sets)]
 
 
-def play(
-    game: Game[Any], number: int, bots: list[Entrant], rolls: RollOuts, seed: int, count: int
-) -> Played:
+def play(game: Game[Any], number: int, bots: list[Entrant], seed: int, count: int) -> Played:
     """Play a game by the fast bot, and roll out where the deep one disagrees."""
     dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
     fast, deep = (bot.bot(game.name, mind) for bot in bots)
@@ -109,9 +86,9 @@ def play(
         one, other = (bot.think(game, seen).action for bot in (fast, deep))
         played.decisions += 1
         if one != other:
-            position = seed + 7919 * (number + 1) + played.decisions
-            loss, error = rolls.loss(game, s, (one, other), position, count)
-            played.losses.append(loss)
+            first = ROOM * (1000 * (1000 * seed + number) + played.decisions)  # dice of its own
+            lost, error = loss(game, s, (one, other), first, count)
+            played.losses.append(lost)
             played.errors.append(error)
         game.step(s, one)
     return played
@@ -137,19 +114,18 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--fast", default="learned@50ms")
     parser.add_argument("--deep", default="learned@20000")
-    parser.add_argument("--policy", default="learned", help="who plays the roll-outs")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--rollouts", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     bots = parse_entrants(f"{args.fast},{args.deep}", args.game)
-    rolls, setups = RollOuts(args.game, args.policy), setups_of(args.game)
+    setups = setups_of(args.game)
     lines = args.out.read_text("utf-8").splitlines() if args.out.exists() else []
     games = [Played(**json.loads(line)) for line in lines]
     for number in range(len(games), args.games):
         game = setups[number % len(setups)]
-        games.append(play(game, number, bots, rolls, args.seed, args.rollouts))
+        games.append(play(game, number, bots, args.seed, args.rollouts))
         with args.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(games[-1])) + "\n")
         print(told(games), flush=True)
