@@ -32,7 +32,7 @@ def check(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check a board file and report what is wrong with it: all wrong values, if there are some."""
+    """Check a board file: report every wrong value, or the first mistake in its structure."""
     kind = game_of(file, game)
     board, mistakes = _checked(kind, file)
     if mistakes:

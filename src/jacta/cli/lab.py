@@ -38,7 +38,9 @@ BALANCERS = ("greedy", "random")  # fast, and at home on any board; a net knows 
 lab_app = typer.Typer(no_args_is_help=True, help="Study a game, or a board of your own.")
 lab_app.command()(tune)
 lab_app.add_typer(
-    commands_of("exact_command", "Solve a small game exactly; see what bots lose in it."),
+    commands_of(
+        "exact_command", "Solve a small game exactly, and measure what each bot loses in it."
+    ),
     name="exact",
 )
 

@@ -35,7 +35,7 @@ PlotOption = Annotated[
 ]
 RecordArgument = Annotated[
     Path | None,
-    typer.Argument(metavar="RECORD", help="A recorded game. Default: one that begins."),
+    typer.Argument(metavar="RECORD", help="A recorded game. Default: a new one."),
 ]
 
 

@@ -40,16 +40,25 @@ def _puzzles() -> None:
 def make(
     game: GameArgument,
     *,
-    count: Annotated[int, typer.Option(metavar="N", min=1, help="How many.")] = 10,
-    seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same puzzles.")] = 1,
+    count: Annotated[int, typer.Option(metavar="N", min=1, help="Number of puzzles.")] = 10,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="The same seed gives the same puzzles.")
+    ] = 1,
     least: Annotated[
-        int, typer.Option(metavar="N", min=0, help="So many of every theme, if they are found.")
+        int,
+        typer.Option(
+            metavar="N", min=0, help="At least this many of each theme, if they can be found."
+        ),
     ] = 0,
     extra: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Games, at most, to look for rare themes.")
+        int,
+        typer.Option(metavar="N", min=0, help="Further games at most, to search for rare themes."),
     ] = 500,
     file: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Default: GAME.puzzles here.")
+        Path | None,
+        typer.Option(
+            "--out", metavar="FILE", help="Where to write. Default: GAME.puzzles in this folder."
+        ),
     ] = None,
 ) -> None:
     """Find positions of strong games in which one action is surely the best.
@@ -69,7 +78,7 @@ def make(
 
 @puzzles_app.command()
 def themes(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
-    """Assign the themes of a file of puzzles anew, after themes have changed."""
+    """Reassign the themes in a file of puzzles, after themes have changed."""
     from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
     from jacta.lab.puzzles.making import rethemed  # noqa: PLC0415 - slow to import
 
@@ -84,16 +93,21 @@ def puzzle(
     game: GameArgument,
     *,
     file: Annotated[
-        Path | None, typer.Option("--from", metavar="FILE", help="Default: those of jacta.")
+        Path | None,
+        typer.Option(
+            "--from", metavar="FILE", help="A file of puzzles. Default: those that come with jacta."
+        ),
     ] = None,
     number: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Default: the puzzle of the day.")
     ] = None,
     theme: Annotated[
-        str | None, typer.Option(help="One after the other about a theme, such as `landing`.")
+        str | None,
+        typer.Option(help="Puzzles about one theme, such as `landing`, one after the other."),
     ] = None,
     difficulty: Annotated[
-        int | None, typer.Option(min=1, max=5, help="One after the other of a difficulty.")
+        int | None,
+        typer.Option(min=1, max=5, help="Puzzles of one difficulty, one after the other."),
     ] = None,
     lang: LanguageOption = None,
 ) -> None:

@@ -47,7 +47,7 @@ def review(
         typer.Option(
             metavar="S",
             min=0,
-            help="For each game, on one core, to play out mistakes.",
+            help="Time for each game, on one core, to play out mistakes.",
         ),
     ] = 8.0,
 ) -> None:

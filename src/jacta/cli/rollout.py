@@ -23,13 +23,17 @@ def rollout(
     *,
     at: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, help="After this entry. Default: the last one."),
+        typer.Option(
+            metavar="N", min=0, help="The position after this entry. Default: the last one."
+        ),
     ] = None,
     policy: Annotated[str, typer.Option(metavar="BOT", help="Who plays on.")] = "greedy",
     games: Annotated[
-        int, typer.Option("--games", "-n", metavar="N", min=1, help="At most, for each action.")
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Games per action, at most.")
     ] = 1000,
-    seconds: Annotated[float, typer.Option(metavar="N", min=0, help="At most, in all.")] = 20.0,
+    seconds: Annotated[
+        float, typer.Option(metavar="N", min=0, help="Seconds in all, at most.")
+    ] = 20.0,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same dice.")] = 1,
     _plugin: PluginOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

@@ -48,7 +48,9 @@ def serve(
     ] = None,
     workers: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, max=64, help="How many processes serve: PostgreSQL only."),
+        typer.Option(
+            metavar="N", min=1, max=64, help="Number of server processes; several need PostgreSQL."
+        ),
     ] = None,
     listening_at: Annotated[int | None, typer.Option("--fd", hidden=True)] = None,
     allowed_host: Annotated[
@@ -70,7 +72,7 @@ def serve(
         typer.Option(metavar="NAME=A/B/C", help="A limit: see docs/server.md. Repeatable."),
     ] = None,
     most_tables: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="How many tables are stored at most.")
+        int | None, typer.Option(metavar="N", min=1, help="The most tables to store.")
     ] = None,
     metrics_from: Annotated[
         list[str] | None,

@@ -61,7 +61,7 @@ def train(
     ] = None,
     jobs: JobsOption = None,
 ) -> None:
-    """Train a net by games against itself.
+    """Train a net by self-play.
 
     Stop it at any time with Ctrl-C: the same command resumes from the last checkpoint.
 

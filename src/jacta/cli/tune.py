@@ -49,7 +49,7 @@ def tune(
     jobs: JobsOption = None,
     ray: RayOption = None,
 ) -> None:
-    """Search for board values with which games come out as a file of aims wants them.
+    """Search for board values that bring games closest to the aims in a file.
 
     Stop it at any time with Ctrl-C: the same command resumes; with more rounds it continues.
     """

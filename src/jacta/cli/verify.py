@@ -40,7 +40,7 @@ def verify(
         typer.Option(metavar="HTML", help="Also write the check as a page for any browser."),
     ] = None,
 ) -> None:
-    """Derive every die of a record again, from the key that was sealed before the game."""
+    """Recompute every die of a record from the key that was sealed before the game."""
     refused = 0
     try:
         games = list(read_fair(file.read_bytes().splitlines(), str(file)))

@@ -17,7 +17,9 @@ def odds(
     record: RecordArgument = None,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="SEQ", help="After this entry. Default: the last one."),
+        typer.Option(
+            "--at", metavar="SEQ", help="The position after this entry. Default: the last one."
+        ),
     ] = None,
     board: Annotated[
         str | None,
@@ -33,7 +35,7 @@ def odds(
     as_json: JsonOption = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Show how likely each goal of a position comes within reach."""
+    """Show how likely each goal of a position is."""
     from jacta.cli.incognitos.odds import goal_report  # noqa: PLC0415 - only if asked for
     from jacta.lab.odds.incognitos import position_odds  # noqa: PLC0415
 

@@ -31,7 +31,9 @@ def exact(
     astronauts: Annotated[
         str, typer.Option(metavar="NAMES", help="What each player has at home.")
     ] = "drifter",
-    failures: Annotated[int, typer.Option(metavar="N", min=1, max=99)] = 1,
+    failures: Annotated[
+        int, typer.Option(metavar="N", min=1, max=99, help="How many end the game.")
+    ] = 1,
     bots: Annotated[
         str, typer.Option(metavar="NAMES", help="Whose loss is measured, at a glance.")
     ] = "random,greedy,odds:steady,learned",
