@@ -7,6 +7,7 @@ import contextlib
 import json
 import sys
 import time
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,8 +27,9 @@ class Table:
 
     def __init__(self, load: Load, number: int) -> None:
         self.load, self.number, self.name = load, number, ""
-        self.sent_at, self.waiting = 0.0, 0
         self.played_on = -1  # the number of the state that the last move answers
+        self._heard = [-1, -1]  # the last state that each client has heard of
+        self._moves: deque[tuple[int, float]] = deque()  # that not both have heard of
         self.due = 0.0  # when the next move is played, if there is a pace
         self.matches = self.ended = 0  # of boardgame.io: so far; who has seen the last game end
         self.next: Table | None = None
@@ -64,15 +66,18 @@ class Table:
         self.load.loop.call_later(self.due - time.perf_counter(), self._play, play)
 
     def _play(self, play: Any) -> None:
-        self.sent_at, self.waiting = time.perf_counter(), 2
+        sent_at = time.perf_counter()
         play()
+        self._moves.append((self.played_on, sent_at))
 
-    def arrived(self, state: int) -> None:
-        """Note that a client has heard of the move; it is done when both have."""
-        if self.waiting and state > self.played_on:
-            self.waiting -= 1
-            if not self.waiting:
-                self.load.done(time.perf_counter() - self.sent_at)
+    def arrived(self, seat: int, state: int) -> None:
+        """Note what a client has heard of; a move is done when both have heard of it.
+
+        Whoever hears of it first may have played the next one by then.
+        """
+        self._heard[seat] = state
+        while self._moves and self._moves[0][0] < min(self._heard):
+            self.load.done(time.perf_counter() - self._moves.popleft()[1])
 
 
 class Client:
@@ -156,7 +161,7 @@ class JactaClient(Client):
         if self.log < 0:
             self.load.ready()
         elif told.log > self.log:
-            self.table.arrived(told.log)
+            self.table.arrived(self.seat, told.log)
         self.log = told.log
         if told.table.over:
             if told.log > self.answered and not self.table.goes_on():
@@ -294,7 +299,7 @@ class BoardgameClient(Client):
             self.load.ready()
         elif payload.startswith(b'["update"'):
             state = UPDATE.decode(payload)[2]
-            self.table.arrived(state.stateID)
+            self.table.arrived(self.seat, state.stateID)
         else:
             return
         if state.stateID > self.state:

@@ -69,7 +69,7 @@ const db = process.argv[2] ? new FlatFile({ dir: process.argv[2], logging: false
 const server = Server({ games: [tap], db, origins: ['*'] });
 server.run(0).then(({ appServer }) => process.stderr.write(`PORT ${appServer.address().port}\\n`));
 """
-FASTEST = 2500  # moves a second that any of them may reach, to open enough games ahead
+FASTEST = 5000  # moves a second that any of them may reach, to open enough games ahead
 GAME = 75  # moves
 WARMUP = 1.5  # seconds
 PATIENCE = 90.0  # seconds for opening everything
