@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httpx2
@@ -24,13 +25,25 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "kill_under_load"]
 
 TABLES = 3
-BROKEN = (OSError, TimeoutError, WebSocketException, InvalidHandshake)
+LONGEST_WAIT = 60  # seconds, for a move on a busy machine
+BROKEN = (OSError, TimeoutError, WebSocketException, InvalidHandshake, httpx2.TransportError)
+
+
+class Move(NamedTuple):
+    """A decision: where, by which seat, after how many entries of the log, and what."""
+
+    table: str
+    seat: int
+    log: int
+    action: str
 
 
 class Outcome(NamedTuple):
     """What came of a run: acknowledged moves, and those that are lost or were never asked for."""
 
     kills: int
+    in_flight: int  # kills while at least one move was sent and not acknowledged
+    tables: int
     acknowledged: int
     lost: int
     doubled: int
@@ -71,30 +84,45 @@ class Server:
 
 
 class Players(threading.Thread):
-    """Two people at a table, who play as long as they can, and reconnect after each kill."""
+    """Two people who play one game after another, and reconnect after each kill."""
 
     def __init__(self, server: Server, seed: int) -> None:
         super().__init__()
         self._server, self._random = server, random.Random(seed)
-        seats = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
-        body = {"game": "mlem", "seats": seats, "options": ["missions"], "first": 0}
-        answer = httpx2.post(f"{server.site}/api/tables", json=body)
-        self.table = answer.json()["id"]
-        self._headers = {"Cookie": f"jacta={answer.cookies['jacta']}"}
-        self.asked: set[tuple[int, int, str]] = set()
-        self.acknowledged: set[tuple[int, int, str]] = set()
+        self._headers: dict[str, str] = {}
+        self.tables: list[str] = []
+        self._is_over = True
+        self.asked: set[Move] = set()
+        self.acknowledged: set[Move] = set()
+        self.is_waiting = False  # for the answer to a move
         self.is_stopping = False
 
     def run(self) -> None:
         """Play."""
         while not self.is_stopping:
             try:
+                if self._is_over:
+                    self._open()
                 self._play()
             except BROKEN:
-                time.sleep(0.05)
+                time.sleep(0.02)
+
+    def _open(self) -> None:
+        """Set up the next table."""
+        seats = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
+        body = {"game": "mlem", "seats": seats, "options": ["missions"], "first": 0}
+        site = f"{self._server.site}/api/tables"
+        answer = httpx2.post(site, json=body, headers=self._headers)
+        if answer.status_code != HTTPStatus.CREATED:
+            raise ConnectionError(answer.text)
+        if not self._headers:
+            self._headers = {"Cookie": f"jacta={answer.cookies['jacta']}"}
+        self.tables.append(answer.json()["id"])
+        self._is_over = False
 
     def _play(self) -> None:
-        with self._socket(0) as one, self._socket(1) as other:
+        table = self.tables[-1]
+        with self._socket(table, 0) as one, self._socket(table, 1) as other:
             wires = (one, other)
             states = [self._state(wire) for wire in wires]
             while not self.is_stopping and not states[0]["table"]["over"]:
@@ -102,19 +130,23 @@ class Players(threading.Thread):
                     raise ConnectionError("a move from before has just been written")
                 seat = states[0]["table"]["turn"]
                 log, action = states[0]["log"], self._random.choice(states[seat]["view"]["legal"])
-                self.asked.add((seat, log, action))
+                move = Move(table, seat, log, action)
+                self.asked.add(move)
                 message = {"v": 1, "type": "play", "seat": seat, "log": log, "do": action}
+                self.is_waiting = True
                 for _ in range(self._random.choice((1, 1, 1, 2))):  # sometimes twice
                     wires[seat].send(json.dumps(message))
                 for number, wire in enumerate(wires):
                     while states[number]["log"] == log:
                         states[number] = self._state(wire)
-                    self.acknowledged.add((seat, log, action))
-                time.sleep(0.05)
+                    self.acknowledged.add(move)
+                    self.is_waiting = False
+                time.sleep(self._random.uniform(0.02, 0.08))
+            self._is_over = bool(states[0]["table"]["over"])
 
     @contextlib.contextmanager
-    def _socket(self, seat: int) -> Iterator[Any]:
-        address = f"ws://127.0.0.1:{self._server.port}/api/tables/{self.table}/socket"
+    def _socket(self, table: str, seat: int) -> Iterator[Any]:
+        address = f"ws://127.0.0.1:{self._server.port}/api/tables/{table}/socket"
         with connect(address, additional_headers=self._headers, open_timeout=5) as wire:
             wire.send(json.dumps({"v": 1, "type": "hello", "seat": seat, "log": -1}))
             yield wire
@@ -125,13 +157,13 @@ class Players(threading.Thread):
             if message["type"] == "state":
                 return message
 
-    def last_states(self) -> list[Any]:
-        """Return what each of the two sees now."""
-        states = []
+    def last_logs(self, table: str) -> list[int]:
+        """Return how much of a table's log each of the two sees now."""
+        logs = []
         for seat in (0, 1):
-            with self._socket(seat) as wire:
-                states.append(self._state(wire))
-        return states
+            with self._socket(table, seat) as wire:
+                logs.append(int(self._state(wire)["log"]))
+        return logs
 
 
 def kill_under_load(folder: Path, kills: int, seed: int) -> Outcome:
@@ -141,34 +173,57 @@ def kill_under_load(folder: Path, kills: int, seed: int) -> Outcome:
     everybody = [Players(server, seed + n) for n in range(TABLES)]
     for players in everybody:
         players.start()
+    in_flight = 0
     for _ in range(kills):
-        time.sleep(chance.uniform(0.05, 0.8))
+        _wait_for_moves(everybody)
+        time.sleep(chance.uniform(0.0, 0.3))
+        in_flight += any(players.is_waiting for players in everybody)
         server.kill()
         server.start()
     before = [len(players.acknowledged) for players in everybody]
-    time.sleep(2.0)
     for players in everybody:
+        _wait_for_moves([players])
         players.is_stopping = True
     for players in everybody:
         players.join()
     try:
-        return _outcome(database, everybody, before, kills)
+        return _outcome(database, everybody, before, Outcome(kills, in_flight, 0, 0, 0, 0, 0, 0))
     finally:
         server.kill()
 
 
-def _outcome(database: Path, everybody: list[Players], before: list[int], kills: int) -> Outcome:
-    acknowledged = lost = doubled = stuck = different = 0
+def _wait_for_moves(everybody: list[Players]) -> None:
+    """Wait until somebody's move is acknowledged; those who never get there are stuck."""
+    before = sum(len(players.acknowledged) for players in everybody)
+    for _ in range(LONGEST_WAIT * 100):
+        if sum(len(players.acknowledged) for players in everybody) > before:
+            return
+        time.sleep(0.01)
+
+
+def _outcome(
+    database: Path, everybody: list[Players], before: list[int], outcome: Outcome
+) -> Outcome:
+    tables = acknowledged = lost = doubled = stuck = different = 0
     for players, count in zip(everybody, before, strict=True):
-        states = players.last_states()
-        log = _log(database, players.table)
-        decisions = {(by, number, do) for number, (by, do) in enumerate(log) if by >= 0}
+        decisions = set()
+        for table in players.tables:
+            log = _log(database, table)
+            decisions |= {Move(table, by, at, do) for at, (by, do) in enumerate(log) if by >= 0}
+            different += sum(seen != len(log) for seen in players.last_logs(table))
+        tables += len(players.tables)
         acknowledged += len(players.acknowledged)
         lost += len(players.acknowledged - decisions)
         doubled += len(decisions - players.asked)
-        stuck += len(players.acknowledged) == count and not states[0]["table"]["over"]
-        different += sum(state["log"] != len(log) for state in states)
-    return Outcome(kills, acknowledged, lost, doubled, stuck, different)
+        stuck += len(players.acknowledged) == count
+    return outcome._replace(
+        tables=tables,
+        acknowledged=acknowledged,
+        lost=lost,
+        doubled=doubled,
+        stuck=stuck,
+        different=different,
+    )
 
 
 def _log(database: Path, table: str) -> list[tuple[int, str]]:
