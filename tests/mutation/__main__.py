@@ -13,41 +13,60 @@ from collections import Counter
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
 
 try:
     from mutation.covering import covering
     from mutation.mutants import Mutant, mutants_of
 except ModuleNotFoundError as missing:
     sys.exit(f"{missing}; try: pip install cosmic-ray coverage")
-from mutation.trying import try_mutant, warm_up
+from mutation.loaded import changed_functions
+from mutation.trying import OPTIONS, Task, Trier, Verdict, try_fresh, warm_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
 
 MOST_OTHERS = 150
 COMPILED = {"playout.py"}  # loops around the rules that no fast test runs
 ROOT = Path(__file__).resolve().parents[2]
+SERVER = "tables live writer states table_info new_tables bots table_memory sender connection"
+
+
+class Part(NamedTuple):
+    """What is mutated, which folders of tests look at it, and a test that all others follow."""
+
+    sources: list[str]
+    tests: list[str]
+    warm: str
+
+
 PARTS = {
-    "mlem": (["games/mlem/rules/*.py"], ["mlem", "games"]),
-    "incognitos": (["games/incognitos/rules/*.py"], ["incognitos", "games"]),
-    "table": (["core/table.py", "core/history.py"], ["core", "games", "mlem", "third_game"]),
-    "server": (
-        [
-            f"server/{name}.py"
-            for name in ("tables", "live", "writer", "states", "table_info", "new_tables", "bots")
-        ],
+    "mlem": Part(["games/mlem/rules/*.py"], ["mlem", "games"], ""),
+    "incognitos": Part(["games/incognitos/rules/*.py"], ["incognitos", "games"], ""),
+    "table": Part(
+        ["core/table.py", "core/history.py"], ["core", "games", "mlem", "third_game"], ""
+    ),
+    "server": Part(
+        [f"server/{name}.py" for name in SERVER.split()],
         ["server", "simulation"],
+        "tests/server/test_playing.py",
     ),
 }
 
 
-class Task(NamedTuple):
-    """A mutant to try, and the tests to try it with."""
+class Trial(NamedTuple):
+    """Where verdicts are kept, how many mutants are tried at once, and by which tests."""
 
-    key: str
-    module: str
-    path: Path
-    mutant: Mutant
-    tests: list[str]
-    others: list[str]  # of the same file: a cache may hide that they run the line
+    log: Path
+    jobs: int
+    tests: Sequence[str]
+    warm: str
+
+
+_tasks: list[Task] = []  # code cannot be sent to other processes, but they can inherit it
+_try_one: Callable[[Task], Verdict] = try_fresh
 
 
 def main() -> int:
@@ -61,29 +80,26 @@ def main() -> int:
     args = parser.parse_args()
     os.chdir(ROOT)
     warm_up()
-    patterns, folders = PARTS[args.part]
-    sources = sorted(p for pattern in patterns for p in (ROOT / "src/jacta").glob(pattern))
-    sources = [p for p in sources if args.only in p.name]
+    part = PARTS[args.part]
+    sources = sorted(p for pattern in part.sources for p in (ROOT / "src/jacta").glob(pattern))
+    sources = [p for p in sources if args.only in p.name and p.name not in COMPILED]
     kept = ROOT / ".dev" / "mutation"
     kept.mkdir(parents=True, exist_ok=True)
-    tests = [f"tests/{folder}" for folder in folders]
-    lines = covering(
-        sources, tests, kept / f"{args.part}{args.only}-{_digest(sources, tests)}.json"
-    )
+    tests = [f"tests/{folder}" for folder in part.tests]
+    name = f"{args.part}{args.only}-{_digest(sources, tests)}.json"
+    lines = covering(sources, tests, kept / name)
     mutants = [(path, mutant) for path in sources for mutant in mutants_of(path)]
     if args.sample is not None and args.sample < len(mutants):
         print(f"{args.sample} of {len(mutants)} mutants, drawn with seed {args.seed}", flush=True)
         random.Random(args.seed).shuffle(mutants)  # so a larger sample contains a smaller one
         del mutants[args.sample :]
-    tasks = [
-        _task(path, mutant, lines[str(path)])
-        for path, mutant in mutants
-        if path.name not in COMPILED
-    ]
-    told = _try_all(tasks, kept / f"{args.part}.jsonl", args.jobs)
+    tasks = {_key(*each): (*each, _task(*each, lines[str(each[0])])) for each in mutants}
+    trial = Trial(kept / f"{args.part}.jsonl", args.jobs, tests, part.warm)
+    told = _try_all([task for _, _, task in tasks.values()], trial)
     for path in sources:
-        _report(path, [told[task.key] for task in tasks if task.path == path])
-    verdicts = Counter(str(told[task.key]["verdict"]) for task in tasks)
+        here = [(mutant, told[key]) for key, (at, mutant, _) in tasks.items() if at == path]
+        _report(path, here)
+    verdicts = Counter(told[key] for key in tasks)
     caught = verdicts["caught"] + verdicts["caught by time"]
     tried = len(tasks) - verdicts["not run"]
     low, high = _interval(caught, tried)
@@ -93,46 +109,78 @@ def main() -> int:
     return 0
 
 
-def _try_all(tasks: list[Task], log: Path, jobs: int) -> dict[str, Any]:
-    """Try mutants; `log` holds those of earlier runs, which are retried unless they were caught."""
-    told: dict[str, Any] = {}
-    if log.is_file():
-        told = {line["id"]: line for line in map(json.loads, log.read_text().splitlines())}
-        told = {key: line for key, line in told.items() if line["verdict"].startswith("caught")}
-    new = [task for task in tasks if task.key not in told]
-    with get_context("fork").Pool(jobs) as pool, log.open("a") as file:
-        for line in pool.imap_unordered(_try, new):
-            told[line["id"]] = line
+def _try_all(tasks: Sequence[Task], trial: Trial) -> Mapping[str, str]:
+    """Try mutants; those of earlier runs are retried unless they were caught."""
+    known = _told(trial.log)
+    new = [task for task in tasks if not known.get(task.key, "").startswith("caught")]
+    loaded = [task for task in new if task.codes is not None]
+    child = os.fork()  # it imports jacta; this process must not
+    if not child:
+        os._exit(_try_loaded(loaded, trial))
+    if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
+        raise SystemExit("the mutants could not be tried")
+    known = _told(trial.log)
+    _try_each([t for t in new if t.codes is None or known[t.key] == "needs import"], trial)
+    return _told(trial.log)
+
+
+def _try_loaded(tasks: Sequence[Task], trial: Trial) -> int:
+    """Collect all tests once, and try mutants with them."""
+
+    def then(trier: Trier) -> None:
+        global _try_one  # noqa: PLW0603 - the pool inherits it
+        _try_one = trier.try_mutant
+        _try_each(tasks, trial)
+
+    trier = Trier(list({str(task.path) for task in tasks}), trial.warm, then)
+    return int(pytest.main([*OPTIONS, *trial.tests], plugins=[trier])) if tasks else 0
+
+
+def _try_each(tasks: Sequence[Task], trial: Trial) -> None:
+    _tasks[:] = tasks
+    with get_context("fork").Pool(trial.jobs) as pool, trial.log.open("a") as file:
+        for line in pool.imap_unordered(_try, range(len(tasks))):
             print(json.dumps(line), file=file, flush=True)
-    return told
 
 
-def _report(path: Path, told: list[dict[str, Any]]) -> None:
+def _try(number: int) -> dict[str, str]:
+    task = _tasks[number]
+    return {"id": task.key, "verdict": _try_one(task)}
+
+
+def _told(log: Path) -> dict[str, str]:
+    """Return the last verdict on each mutant."""
+    lines = map(json.loads, log.read_text().splitlines()) if log.is_file() else ()
+    return {line["id"]: line["verdict"] for line in lines}
+
+
+def _report(path: Path, told: list[tuple[Mutant, str]]) -> None:
     """Print how many mutants of a file were caught, and which survived."""
-    print(f"{path.relative_to(ROOT)}: {dict(Counter(line['verdict'] for line in told))}")
-    for line in sorted(told, key=lambda line: int(line["line"])):
-        if not str(line["verdict"]).startswith("caught"):
-            print(f"  {path.name}:{line['line']} {line['verdict']} {line['operator']}")
-            print("    " + str(line["diff"]).replace("\n", "\n    "), flush=True)
+    print(f"{path.relative_to(ROOT)}: {dict(Counter(verdict for _, verdict in told))}")
+    for mutant, verdict in sorted(told, key=lambda each: each[0].line):
+        if not verdict.startswith("caught"):
+            print(f"  {path.name}:{mutant.line} {verdict} {mutant.operator}")
+            print("    " + mutant.diff.replace("\n", "\n    "), flush=True)
+
+
+def _key(path: Path, mutant: Mutant) -> str:
+    return hashlib.sha256(f"{_module(path)} {mutant.source}".encode()).hexdigest()[:16]
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
 
 
 def _task(path: Path, mutant: Mutant, tests: dict[int, list[str]]) -> Task:
-    name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
-    key = hashlib.sha256(f"{name} {mutant.source}".encode()).hexdigest()[:16]
+    """Return what to try: tests of the same file that do not run the line come last.
+
+    A cache may hide that they do.
+    """
     own = _tests_of(mutant, tests)
     others = dict.fromkeys(test for line in tests.values() for test in line)
-    return Task(key, name, path, mutant, own, [test for test in others if test not in set(own)])
-
-
-def _try(task: Task) -> dict[str, Any]:
-    """Try one mutant; return what the log keeps of it."""
-    mutant = task.mutant
-    verdict = try_mutant(task.module, task.path, mutant.source, task.tests)
-    if verdict == "survived" and task.others:
-        others = task.others[:MOST_OTHERS]
-        verdict = try_mutant(task.module, task.path, mutant.source, others)
-    fields = {"id": task.key, "verdict": verdict, "line": mutant.line}
-    return {**fields, "operator": mutant.operator, "diff": mutant.diff}
+    more = [test for test in others if test not in set(own)][:MOST_OTHERS]
+    codes = changed_functions(str(path), path.read_text(), mutant.source)
+    return Task(_key(path, mutant), _module(path), path, mutant.source, codes, [*own, *more])
 
 
 def _tests_of(mutant: Mutant, tests: dict[int, list[str]]) -> list[str]:

@@ -90,7 +90,10 @@ def mutants_of(path: Path) -> list[Mutant]:
             p for node in ast_nodes(get_ast(source)) for p in operator.mutation_positions(node)
         ]
         for occurrence, (start, _) in enumerate(positions):
-            mutated = mutate_code(source, operator, occurrence)
+            try:
+                mutated = mutate_code(source, operator, occurrence)
+            except AttributeError:  # an exception with a dotted name cannot be replaced
+                continue
             if mutated is not None and _bare(mutated) != plain:
                 found.append(Mutant(name, start[0], _diff(source, mutated), mutated))
     return sorted(found, key=lambda mutant: mutant.line)
@@ -128,9 +131,14 @@ class _Bare(ast.NodeTransformer):
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
         names = {target.id for target in node.targets if isinstance(target, ast.Name)}
-        if names & {"__all__", "__slots__"}:
+        if names & {"__all__", "__slots__"} or _is_type_variable(node.value):
             return ast.Pass()
         return self.generic_visit(node)
+
+
+def _is_type_variable(node: ast.expr) -> bool:
+    called = node.func if isinstance(node, ast.Call) else None
+    return isinstance(called, ast.Name) and called.id.startswith("TypeVar")
 
 
 def _bare(source: str) -> str:
