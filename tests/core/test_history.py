@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from jacta import Seeded, Table
+from jacta.core.history import History, Step
 
 SETUPS = [
     ("mlem", ["ufo", "explorations", "missions"]),
@@ -87,6 +88,51 @@ def test_states_on_the_way_show_one_fact_after_the_other(game: str, options: lis
         assert states[-1] == table.state_at(event.seq)
         assert all(not table.game.legal(state) for state in states[:-1]), "nothing to choose yet"
     assert any(one != other for states in stages for one, other in pairwise(states))
+
+
+def test_the_last_state_on_the_way_is_the_tables_own() -> None:
+    table = Table.new("mlem", 2, dice=Seeded(7))
+    wander(table, random.Random(7), 10)
+    assert table.stages(table.seq - 2)[-1][-1] is table.state
+
+
+class Counter:
+    """A game whose state is a number of steps; it counts how often it takes one."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+
+    def start(self) -> Count:
+        return Count(0)
+
+    def step(self, s: Count, _choice: int) -> None:
+        self.steps += 1
+        s.number += 1
+
+
+class Count:
+    """How many steps were taken."""
+
+    told = ()
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def copy(self) -> Count:
+        return Count(self.number)
+
+
+def test_an_earlier_state_is_replayed_from_the_nearest_that_is_kept() -> None:
+    game = Counter()
+    history = History(game)  # type: ignore[arg-type]
+    for number in range(1, 101):
+        history.extend([Step(0, 0, "", ())], Count(number))
+    needed = {}
+    for length in (0, 31, 32, 40, 63, 64, 98, 99, 100):
+        before = game.steps
+        assert history.state_at(length).number == length
+        needed[length] = game.steps - before
+    assert needed == {0: 0, 31: 31, 32: 0, 40: 8, 63: 31, 64: 0, 98: 2, 99: 0, 100: 0}
 
 
 def test_a_resumed_table_keeps_what_its_record_says_of_the_dice_while_it_is_the_same_game() -> None:

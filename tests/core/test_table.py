@@ -14,6 +14,7 @@ from jacta import (
     MalformedAction,
     NotYourTurn,
     Player,
+    RecordError,
     Scripted,
     Seeded,
     SetupError,
@@ -22,6 +23,7 @@ from jacta import (
 )
 from jacta.core.game import Game
 from jacta.core.previews import Reason
+from jacta.core.records import Entry, GameRecord
 
 BOARDING = ("board:settler", "board:voyager")
 
@@ -263,6 +265,38 @@ def test_undo_leads_back_to_the_first_decision_and_no_further() -> None:
 def test_without_an_undo_there_is_no_redo() -> None:
     with pytest.raises(IllegalAction, match="nothing to redo"):
         flying().redo()
+
+
+def test_following_a_record_forgets_what_was_taken_back() -> None:
+    table = flying()
+    taken = [Entry("chance" if e.by is None or e.by < 0 else e.by, e.do) for e in table.undo()]
+    table.follow(GameRecord(table.header(), taken))
+    with pytest.raises(IllegalAction, match="nothing to redo"):
+        table.redo()
+
+
+def test_events_cannot_be_changed() -> None:
+    event = flying().events()[0]
+    with pytest.raises(AttributeError):
+        event.do = "board:voyager"  # type: ignore[misc]
+
+
+def test_only_the_seat_to_move_learns_why_not() -> None:
+    with pytest.raises(NotYourTurn):
+        flying().why_not("fly:4", seat=1)
+    waiting = Table.new("mlem", 2, first=0)
+    for text in BOARDING:
+        waiting.play(text)
+    with pytest.raises(IllegalAction, match="chance is to move"):
+        waiting.why_not("fly:4")
+
+
+def test_a_record_that_cannot_be_set_up_names_the_line_of_its_header() -> None:
+    record = flying().record()
+    record.header.game = "unknown"
+    record.lines[:] = [7, 8, 9]
+    with pytest.raises(RecordError, match="line 7"):
+        Table.resume(record)
 
 
 def test_a_rejected_action_keeps_what_was_taken_back() -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from incognitos.scripts import NOTHING, choices, game, logbook, only, play, scored, world
-from jacta.games.incognitos.rules.arena import defeated
+from jacta.games.incognitos.rules.arena import best_arena, defeated
 from jacta.games.incognitos.rules.state import State
 
 if TYPE_CHECKING:
@@ -135,6 +135,15 @@ def test_the_most_valuable_arena_is_used() -> None:
     play(table, f"{DUEL} roll:SSSSSS roll:SSSSSS")
     assert scored(table, 0, "sites") == 7
     assert table.view(None).seats[0].functions == 1
+
+
+@pytest.mark.rule("9.4")
+def test_of_two_arenas_of_the_same_value_the_first_is_used() -> None:
+    board = arena(yellow="4 3")
+    board["sites"] = {"points": [6, 6]}
+    table = game(board)
+    play(table, f"{EXPLORE} {mark(2, 2)} {EXPLORE.replace('f1', 'f2')} {NOTHING}")
+    assert best_arena(table.game.tables, table.state) == 0
 
 
 # Several arenas

@@ -14,6 +14,9 @@ from incognitos.scripts import (
     scored,
     world,
 )
+from jacta.games.incognitos.rules.chest import can_ever_open, far_fields
+from jacta.games.incognitos.rules.dice import die
+from jacta.games.incognitos.rules.names import KINDS, VORTEX
 
 BOARD = world("sh1-f1:M sh2-m1:M,M sh3-m2:M sh3-v1:M m1-m3:M", scenario=2)
 EXPLORED = "roll:LLMMJR move:sh1-f1:1 explore:f1 roll:R"
@@ -110,6 +113,28 @@ def test_a_chest_keeps_a_player_in_the_game_while_it_can_be_used() -> None:
     play(table, f"{EXPLORED} {NOTHING}")
     facts = play(table, "roll:LRRRRR roll:RRRRR roll:LMRRRR move:sh1-m1:1 roll:RRRR")
     assert only("cut-off", facts) == ["0"]
+
+
+@pytest.mark.rule("5.2", "9.2")
+def test_a_kind_whose_row_is_full_attracts_no_chest() -> None:
+    table = game(BOARD)
+    play(table, f"{EXPLORED} {NOTHING}")
+    tables, full = table.game.tables, table.state.copy()
+    full.row[:] = tables.row_length[:]
+    assert {far_fields(tables, full, kind) for kind in range(KINDS)} == {0}
+    assert not can_ever_open(tables, full, 0)
+    assert can_ever_open(tables, table.state, 0)
+
+
+@pytest.mark.rule("7.3", "9.2")
+def test_a_monster_that_takes_all_dice_leaves_none_for_the_vortex() -> None:
+    table = game(BOARD)
+    play(table, f"{EXPLORED} {NOTHING}")
+    tables = table.game.tables.copy()
+    tables.cost[:] = [6 * die(VORTEX)] * len(tables.cost)
+    assert not can_ever_open(tables, table.state, 0)
+    tables.cost[:] = [5 * die(VORTEX)] * len(tables.cost)
+    assert can_ever_open(tables, table.state, 0)
 
 
 @pytest.mark.rule("7.3", "9.2")

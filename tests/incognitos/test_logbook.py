@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 
 from incognitos.scripts import NOTHING, game, logbook, only, play, world
+from jacta.games.incognitos.rules.state import State
+from jacta.games.incognitos.rules.turns import ending
 
 PATH = world("sh1-m1:M,M,M,M sh2-m2:M,M,M,M", rounds=4)
 MOVE = "roll:LMRRRR move:sh1-m1:1 roll:RRRR"
@@ -61,6 +63,14 @@ def test_a_player_who_is_cut_off_is_skipped_and_their_entries_stay_empty() -> No
     assert logbook(table, 1) == ""
     assert logbook(table, 0) == "/ z /"
     assert table.view(None).seats[1].entries_left == 3
+
+
+@pytest.mark.rule("7.3", "7.4")
+@pytest.mark.parametrize(("cut_off", "reason"), [(0b00, 1), (0b01, 3), (0b11, 2)])
+def test_a_row_was_filled_unless_everybody_was_cut_off(cut_off: int, reason: int) -> None:
+    s = State()
+    s.players, s.cut_off = 2, cut_off
+    assert ending(s) == reason
 
 
 @pytest.mark.rule("7.3")

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from jacta.games.incognitos.rules.tables import Tables
 
 
+CIRCUITS = "sh1-m4:M m1-m2:M m2-m3:M m3-m4:M m3-m5:M m1-m6:M m1-m7:M m6-m7:M m4-m5:M m2-m4:M"
+
+
 def drawn(links: str, rival: str = "") -> int:
     """Return the longest route of seat 0, which owns all sections but those in brackets.
 
@@ -67,6 +70,7 @@ def drawn(links: str, rival: str = "") -> int:
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m1-m4:M", 10),
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m2-m4:M,M", 10),
         ("sh1-m1:M m1-m2:M m2-m3:M m3-m1:M m3-m4:M m4-m5:M m5-m3:M", 13),
+        (f"{CIRCUITS} m6-m8:MM,MM,MM,MM m6-m9:MM,MM,MM,MM", 25),
     ],
 )
 def test_routes_have_their_drawn_length(links: str, parts: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from jacta.core.masks import bits
 from jacta.games.mlem.board import Board
 from jacta.games.mlem.rules.missions import fulfilled_missions
 from mlem.scripts import choices, game, mat, play, scored
@@ -74,6 +75,12 @@ def test_one_astronaut_fulfils_two_tokens_with_the_same_target() -> None:
     play(table, "board:voyager board:voyager roll:222444 land stay roll:222")
     assert table.result is not None
     assert table.result.breakdown[0]["missions"] == 5
+
+
+@pytest.mark.rule("7.3")
+def test_a_seat_remembers_which_mission_it_returned() -> None:
+    table = dealt("s01+s02+s03+s04", "s03")
+    assert [bits(mask) for mask in table.state.returned[:2]] == [(2,), (19,)]
 
 
 @pytest.mark.rule("7.3")

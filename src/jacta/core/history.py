@@ -135,7 +135,6 @@ class History:
         for seq, step in enumerate(self.steps[since:], since + 1):
             s.told = told = _Stages(s)
             self._game.step(s, step.choice)
-            s.told = []
             for state in told.states:
                 self._game.forget_choices(state)
             yield [*told.states, self.state if seq == len(self.steps) else s.copy()]
