@@ -142,8 +142,15 @@ class MeasuredStorage:
         return await self._timed("load", self._storage.load(table_id, since))
 
     async def append(self, part: LogPart) -> None:
-        """Append to a log, all or nothing."""
-        await self._timed("append", self._storage.append(part))
+        """Append to a log, all or nothing: as `_timed` does, but every move waits here."""
+        start = time.perf_counter()
+        try:
+            await self._storage.append(part)
+        except Exception:
+            self._errors["append"].inc()
+            raise
+        finally:
+            self._moves.database["append"].note(time.perf_counter() - start)
         self._count(part.entries)
 
     async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 from typing import TYPE_CHECKING
@@ -56,7 +57,9 @@ class TableSockets:
                 if shared is not None:
                     await counted.enter_async_context(shared.socket(caller))
                 write = writer_of(scope)
-                await Connection(context, address[1], person, receive, send, write).serve()
+                connection = Connection(context, address[1], person, receive, send, write)
+                # A task of its own: otherwise each message passes through all layers above.
+                await asyncio.create_task(connection.serve())
         except Refusal as refusal:
             text = error_message(refusal).model_dump_json()
             await send({"type": "websocket.send", "text": text})

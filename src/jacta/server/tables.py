@@ -154,7 +154,8 @@ class Tables(TableMemory):
     ) -> None:
         live = await self.current(table_id)
         async with live.lock:
-            await self._refresh(live)
+            if live.is_stale:
+                await self._refresh(live)
             if owned_seat(live, seat, owner).bot is not None:
                 raise Refusal("bot-plays", "A bot plays for this seat; take it back first.")
             if seen != live.log:

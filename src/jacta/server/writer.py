@@ -54,6 +54,7 @@ class Writer:
         self._jobs: deque[Job | None] = deque()
         self._calls: queue.SimpleQueue[None] = queue.SimpleQueue()  # wake the thread
         self._is_idle = False  # whether the thread waits for a call
+        self._is_open = True
         self._thread = threading.Thread(target=self._run, name="jacta writer", daemon=True)
         self._thread.start()
 
@@ -68,7 +69,7 @@ class Writer:
 
     def _done(self, work: Any) -> asyncio.Future[Any]:
         """Return what will hold the answer to some work."""
-        if not self._thread.is_alive():
+        if not self._is_open:
             raise StorageError("the storage is closed")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
@@ -88,6 +89,7 @@ class Writer:
 
     async def close(self) -> None:
         """Write what was submitted, then stop."""
+        self._is_open = False
         self._submit(None)
         await asyncio.to_thread(self._thread.join)
 
