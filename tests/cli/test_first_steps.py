@@ -18,7 +18,7 @@ from jacta.core.reading import line_of_key
 from jacta.games.mlem.board import FOLDER, Board
 from jacta.games.mlem.game import Mlem
 from jacta.lab.games_table import check_form, columns_of_games, write_games
-from jacta.lab.parts import playout_of
+from jacta.lab.protocols import playout_of
 from jacta.lab.workers import PART_SECONDS, Pace, Threads
 
 STANDARD = FOLDER / "standard.toml"

@@ -16,10 +16,10 @@ from jacta.cli.language import speak
 from jacta.core.game import GAMES
 from jacta.core.kits import find_kit
 from jacta.core.positions import position_of
-from jacta.lab.puzzles.collecting import balanced, collect
-from jacta.lab.puzzles.confirming import LEAD
+from jacta.lab.puzzles.collection import balanced, collect
+from jacta.lab.puzzles.confirmation import LEAD
 from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
-from jacta.lab.puzzles.making import setups_of
+from jacta.lab.puzzles.maker import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
 from jacta.lab.puzzles.themes import secret_theme, theme_of

@@ -16,7 +16,7 @@ from jacta.core.game import find_game
 from jacta.lab.game_records import recorded_games
 from jacta.lab.review import review
 from jacta.lab.simulation import Simulation
-from jacta.offline.reviews import TabReviewDesk
+from jacta.offline.reviews import TabReviewService
 from jacta.offline.stand_ins import arrays
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ def test_a_tab_makes_the_review_that_a_server_makes(monkeypatch: pytest.MonkeyPa
         return Native(game)
 
     async def reviewed() -> Review:
-        desk = TabReviewDesk(kernel_of)
-        while (found := desk.ask(text, "mlem")).state == "working":  # noqa: ASYNC110 - as a page
+        service = TabReviewService(kernel_of)
+        while (found := service.ask(text, "mlem")).state == "working":  # noqa: ASYNC110 - as a page
             await asyncio.sleep(0.01)
         assert found.review is not None
         return found.review

@@ -16,7 +16,7 @@ from jacta.bots import find_bot, suggestion
 from jacta.core.records import read_records
 from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview
 from jacta.server import reviews
-from jacta.server.reviews import WAITING, ReviewDesk
+from jacta.server.reviews import WAITING, ReviewService
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,7 +58,7 @@ def process(server: TestClient, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pro
     stand_in = Process()
     monkeypatch.setattr(reviews, "_reviewed", stand_in)
     context: Any = server.app.state.context  # type: ignore[attr-defined]
-    context.reviews = ReviewDesk(lambda: ThreadPoolExecutor(1))
+    context.reviews = ReviewService(lambda: ThreadPoolExecutor(1))
     yield stand_in
     stand_in.may_go.set()
 

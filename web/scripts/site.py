@@ -56,7 +56,7 @@ REVIEWS = (
 )
 FILES = (
     *(f"wasm/{name}.py" for name in ("__init__", "bots", "kernel", "packing", "page")),
-    *("__init__.py", "lab/__init__.py", "lab/guesses.py", "lab/parts.py"),
+    *("__init__.py", "lab/__init__.py", "lab/guesses.py", "lab/protocols.py"),
     *(f"lab/review/{name}.py" for name in REVIEWS),
     *(f"lab/puzzles/{name}.py" for name in ("__init__", "files", "model", "rating")),
     *(f"lab/puzzles/{name}.puzzles" for name in ("mlem", "incognitos")),
@@ -201,10 +201,10 @@ def first_games() -> str:
         "from jacta.offline import stand_ins\n"
         "stand_ins.install()\n"
         "from jacta.offline.kernel_bots import KernelBots\n"
-        "from jacta.offline.world import World\n"
+        "from jacta.offline.local_server import LocalServer\n"
         "async def main():\n"
-        "    world = World(None, 'k' * 32, KernelBots(None))\n"
-        "    print((await world.ask('GET', '/api/games')).body)\n"
+        "    server = LocalServer(None, 'k' * 32, KernelBots(None))\n"
+        "    print((await server.ask('GET', '/api/games')).body)\n"
         "asyncio.run(main())\n"
     )
     return subprocess.check_output([sys.executable, "-c", code], text=True)

@@ -65,7 +65,7 @@ def make(
 
     What an interrupted run has found stays in FILE.part; the same command goes on from there.
     """
-    from jacta.lab.puzzles.collecting import collect  # noqa: PLC0415 - slow to import
+    from jacta.lab.puzzles.collection import collect  # noqa: PLC0415 - slow to import
 
     find_game(game)
     path = file or Path(f"{game}.puzzles")
@@ -80,7 +80,7 @@ def make(
 def themes(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Reassign the themes in a file of puzzles, after themes have changed."""
     from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
-    from jacta.lab.puzzles.making import rethemed  # noqa: PLC0415 - slow to import
+    from jacta.lab.puzzles.maker import rethemed  # noqa: PLC0415 - slow to import
 
     known = read_puzzles(file)
     after = [rethemed(one) for one in known]

@@ -61,10 +61,10 @@ class GameKit:
 
     name: str  # as in commands and records
     game: str  # its class, a `jacta.core.game.Game`
-    playout: str  # its module that plays whole games, a `jacta.lab.parts.Playout`
+    playout: str  # its module that plays whole games, a `jacta.lab.protocols.Playout`
     bots: str | None = None  # a `jacta.bots.kit.BotKit`
-    odds: str | None = None  # a `jacta.lab.parts.PositionOdds`
-    choice_odds: str | None = None  # a `jacta.lab.parts.ChoiceOdds`
+    odds: str | None = None  # a `jacta.lab.protocols.PositionOdds`
+    choice_odds: str | None = None  # a `jacta.lab.protocols.ChoiceOdds`
     envs: str | None = None  # a `jacta.envs.kit.EnvKit`
     report: str | None = None  # a `jacta.lab.report.kit.ReportKit`
     random_boards: str | None = None  # a module, a `jacta.lab.boards.RandomBoards`

@@ -22,8 +22,8 @@ from jacta.core.errors import SetupError
 from jacta.core.game import CHANCE
 from jacta.core.kernel import is_cached, note_cached
 from jacta.core.seeds import game_rng, game_rngs
-from jacta.lab.parts import compiled_playout, playout_of
 from jacta.lab.policies import full_policies
+from jacta.lab.protocols import compiled_playout, playout_of
 from jacta.lab.summary import Summary
 from jacta.lab.workers import Threads
 

@@ -11,36 +11,36 @@ from jacta.offline import stand_ins
 stand_ins.install()
 
 from jacta.offline.kernel_bots import KernelBots  # noqa: E402 - with the stand-ins
-from jacta.offline.world import World  # noqa: E402
+from jacta.offline.local_server import LocalServer  # noqa: E402
 from jacta.wasm.page import ThreadKernel, page_kernel  # noqa: E402
 
 if TYPE_CHECKING:
-    from jacta.offline.world import Wire
+    from jacta.offline.local_server import LocalSocket
 
-__all__ = ["Doors", "begin"]
+__all__ = ["PageServer", "begin"]
 
 
-class Doors:
-    """A world, for JavaScript."""
+class PageServer:
+    """The local server, for JavaScript."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, server: LocalServer) -> None:
+        self._server = server
 
     async def ask(self, method: str, address: str, body: str) -> Any:
-        """Answer a question with status, type and body."""
-        return to_js(await self._world.ask(method, address, body))
+        """Answer a request with status, type and body."""
+        return to_js(await self._server.ask(method, address, body))
 
-    def open(self, table_id: str, page: Any) -> Wire:
-        """Lead a wire to a table; the page is told of everything by its functions."""
-        return self._world.open(table_id, page)
+    def open(self, table_id: str, page: Any) -> LocalSocket:
+        """Open a socket to a table; it calls functions of the page."""
+        return self._server.open(table_id, page)
 
     def look_again(self) -> None:
         """Read every table again before it is used."""
-        self._world.look_again()
+        self._server.look_again()
 
 
-def begin(shelf: Any, key: str, ask: Any, load: Any) -> Doors:
-    """Open the world on a shelf of the browser.
+def begin(store: Any, key: str, ask: Any, load: Any) -> PageServer:
+    """Start the server on a store of the browser.
 
     `ask` asks the kernel in its worker; `load` loads the kernel of a game into this thread.
     """
@@ -48,4 +48,4 @@ def begin(shelf: Any, key: str, ask: Any, load: Any) -> Doors:
     async def kernel_of(game: str) -> ThreadKernel:
         return ThreadKernel(await load(game))
 
-    return Doors(World(shelf, key, KernelBots(page_kernel(ask)), kernel_of))
+    return PageServer(LocalServer(store, key, KernelBots(page_kernel(ask)), kernel_of))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jacta.core.records import read_records
 from jacta.core.table import Table
-from jacta.server.reviews import SECONDS, ReviewDesk
+from jacta.server.reviews import SECONDS, ReviewService
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from jacta.lab.review.model import Review
     from jacta.offline.kernel_looker import LocalKernel
 
-__all__ = ["TabReviewDesk"]
+__all__ = ["TabReviewService"]
 
 AT_A_STRETCH = 0.05  # seconds; then others have their turn
 
 
-class TabReviewDesk(ReviewDesk):
+class TabReviewService(ReviewService):
     """Makes reviews by the kernels of a tab."""
 
     def __init__(self, kernel_of: Callable[[str], Awaitable[LocalKernel]]) -> None:

@@ -1,6 +1,6 @@
-"""Tables on a shelf: a few calls with texts, which a browser's IndexedDB can carry out.
+"""Tables in a browser: a few calls with texts, which IndexedDB can carry out.
 
-The shelf does each call in one transaction, and answers when it is on the disk.
+The store does each call in one transaction, and answers when it is on the disk.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
     from jacta.server.storage import LogPart
 
-__all__ = ["FULL", "Shelf", "ShelfStorage"]
+__all__ = ["FULL", "BrowserStorage", "TableStore"]
 
-FULL = "full"  # the answer of a shelf that has no room
+FULL = "full"  # the answer of a store that has no room
 MOST_LISTED = 500
 T = TypeVar("T")
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
 
-class Shelf(Protocol):
+class TableStore(Protocol):
     """Where texts are kept. A table is kept as JSON, an entry as by, do and time.
 
     Every write answers with a word: "done", "full", or why it was not done.
@@ -65,21 +65,21 @@ class Shelf(Protocol):
         """Return all tables with the lengths of their logs, the last changed first."""
 
 
-class ShelfStorage:
-    """Tables on a shelf."""
+class BrowserStorage:
+    """Tables in a store of the browser."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     async def create(self, table: StoredTable, log: Sequence[LogEntry]) -> None:
         """Store a new table with the beginning of its log."""
         entries = _entries(log, table.changed)
-        if await self._done(self._shelf.create(_text(table), entries)) != "done":
+        if await self._done(self._store.create(_text(table), entries)) != "done":
             raise StorageError("there is such a table already")
 
     async def load(self, table_id: str, since: int) -> tuple[StoredTable, list[LogEntry]] | None:
         """Return a table and its log from entry number `since` + 1 on, if there is such a table."""
-        found = await self._try(self._shelf.load(table_id, since))
+        found = await self._try(self._store.load(table_id, since))
         if not found:
             return None
         table, log = decode(found)
@@ -88,21 +88,21 @@ class ShelfStorage:
     async def append(self, part: LogPart) -> None:
         """Append to a log, all or nothing; raise Conflict if it is longer by now."""
         at, log = part.at.isoformat(), _entries(part.entries, part.at)
-        if await self._done(self._shelf.append(part.table, part.length, at, log)) != "done":
+        if await self._done(self._store.append(part.table, part.length, at, log)) != "done":
             raise Conflict("the log is longer by now")
 
     async def amend(self, table: StoredTable, opening: Sequence[LogEntry] = ()) -> bool:
         """Replace all of a table but its log; whether it was at the version before."""
         log = _entries(opening, table.changed)
-        return await self._done(self._shelf.amend(_text(table), log)) == "done"
+        return await self._done(self._store.amend(_text(table), log)) == "done"
 
     async def delete(self, table_id: str) -> bool:
         """Delete a table and its log; return whether it existed."""
-        return await self._try(self._shelf.remove(table_id))
+        return await self._try(self._store.remove(table_id))
 
     async def owned_by(self, owner: str) -> list[OwnedTable]:
         """Return the tables where somebody has a seat, the last changed first."""
-        found = [(_table(data), log) for data, log in decode(await self._try(self._shelf.tables()))]
+        found = [(_table(data), log) for data, log in decode(await self._try(self._store.tables()))]
         return [
             OwnedTable(table.id, table.seats, table.next, log, table.arrangement, table.version)
             for table, log in found
@@ -113,13 +113,13 @@ class ShelfStorage:
 
     async def progress(self, owner: str) -> tuple[str, int]:
         """Return somebody's document and its version; version 0 if there is none."""
-        found = await self._try(self._shelf.note(owner))
+        found = await self._try(self._store.note(owner))
         text, version = decode(found) if found else ("", 0)
         return text, version
 
     async def keep_progress(self, owner: str, document: str, version: int) -> bool:
         """Replace a document of this version; whether it was of this version."""
-        return await self._done(self._shelf.keep_note(owner, document, version)) == "done"
+        return await self._done(self._store.keep_note(owner, document, version)) == "done"
 
     async def close(self) -> None:
         """Do nothing: what was written is written."""

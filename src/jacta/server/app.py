@@ -22,9 +22,9 @@ from jacta.server.building import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
 from jacta.server.offline_site import mount_site
-from jacta.server.practice.desk import PracticeDesk
+from jacta.server.practice.store import PracticeStore
 from jacta.server.push import rest as push_rest
-from jacta.server.push.desk import PushDesk
+from jacta.server.push.service import PushService
 from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.routers import ROUTERS
 from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
@@ -59,8 +59,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         context.stored_tables = await storage.count()
         counting = asyncio.create_task(context.count_tables(storage))
         if chosen.push_key:
-            context.push = PushDesk(chosen, context.tables, context.audience, backend.leases)
-        context.practice = PracticeDesk(storage)
+            context.push = PushService(chosen, context.tables, context.audience, backend.leases)
+        context.practice = PracticeStore(storage)
         app.state.context = context
         if chosen.prepare_bots:
             context.thinkers.prepare_all()

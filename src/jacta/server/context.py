@@ -11,9 +11,9 @@ from fastapi import Depends, Request, Response
 from jacta.server.identity import COOKIE, digest, new_secret
 from jacta.server.limits import Caller, Limiter, client_address
 from jacta.server.metrics import Metrics
-from jacta.server.odds import OddsDesk
+from jacta.server.odds import OddsService
 from jacta.server.refusals import Refusal
-from jacta.server.reviews import ReviewDesk
+from jacta.server.reviews import ReviewService
 from jacta.server.security import same_origin
 from jacta.server.storage import StorageError
 from jacta.server.summaries import Summaries
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from jacta.server.live import LiveTable
     from jacta.server.messages import TableInfo
     from jacta.server.postgres import PostgresStorage
-    from jacta.server.practice.desk import PracticeDesk
-    from jacta.server.push.desk import PushDesk
+    from jacta.server.practice.store import PracticeStore
+    from jacta.server.push.service import PushService
     from jacta.server.settings import Settings
     from jacta.server.shared_limits import SharedLimits
     from jacta.server.shared_sockets import SharedSockets
@@ -65,10 +65,10 @@ class Context:
     shared_sockets: SharedSockets | None = None
     metrics: Metrics = field(default_factory=Metrics)
     is_stopping: bool = False
-    push: PushDesk | None = None  # on a server with a push key
-    practice: PracticeDesk | None = None  # on a server that keeps progress
-    odds: OddsDesk = field(default_factory=OddsDesk)
-    reviews: ReviewDesk = field(default_factory=ReviewDesk)
+    push: PushService | None = None  # on a server with a push key
+    practice: PracticeStore | None = None  # on a server that keeps progress
+    odds: OddsService = field(default_factory=OddsService)
+    reviews: ReviewService = field(default_factory=ReviewService)
     limiter: Limiter = field(init=False)
     summaries: Summaries = field(init=False)
 

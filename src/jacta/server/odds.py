@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from jacta.server.live import LiveTable
 
-__all__ = ["OddsDesk"]
+__all__ = ["OddsService"]
 
 REMEMBERED = 256
 WAITING = 32
@@ -29,7 +29,7 @@ Key = tuple[str, str, int, int | None]  # what is asked, the table, its log, the
 T = TypeVar("T", Odds, ChoiceOdds, DecisionInfo)
 
 
-class OddsDesk:
+class OddsService:
     """Computes odds in order; equal questions share one answer."""
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from concurrent.futures import Executor
 
-__all__ = ["ReviewDesk", "review_text"]
+__all__ = ["ReviewService", "review_text"]
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ def _process() -> Executor:
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
 
 
-class ReviewDesk:
+class ReviewService:
     """Makes reviews in order; equal questions share one answer."""
 
     def __init__(self, start: Callable[[], Executor] = _process) -> None:

@@ -4,10 +4,10 @@ import { loadKernel } from './kernel';
 import { KernelClient } from './kernel_client';
 import { Parts, type Part } from './parts';
 import type { FromWorker, Progress, ToWorker } from './protocol';
-import { openShelf } from './shelf';
+import { openStore } from './table_store';
 
 /** `jacta.offline.browser`, as seen from here. */
-interface Doors {
+interface PageServer {
   ask: (method: string, address: string, body: string) => Promise<[number, string, string]>;
   open: (table: string, page: Page) => PythonWire;
   look_again: () => void;
@@ -37,7 +37,7 @@ const show = (progress: Progress): void => tell({ type: 'progress', progress });
 /** Where the page lies; this script is in its folder `assets`. */
 const base = new URL('../', import.meta.url);
 
-async function boot(): Promise<Doors> {
+async function boot(): Promise<PageServer> {
   const folder = new URL('python/', base);
   const list = await fetch(new URL('parts.json', folder));
   const { packages, lock, parts: listed } = (await list.json()) as Manifest;
@@ -45,18 +45,18 @@ async function boot(): Promise<Doors> {
     show(loaded < total ? { stage: 'loading', loaded, total } : { stage: 'starting' }),
   );
   const zip = parts.load(packages, 'application/zip').then((answer) => answer.arrayBuffer());
-  const shelf = openShelf(`jacta ${base.pathname}`);
+  const store = openStore(`jacta ${base.pathname}`);
   const kernels = new URL('kernel/', base);
   const kernel = new KernelClient(kernels);
   const python = await startPython(parts, folder, lock);
   python.unpackArchive(await zip, 'zip', { extractDir: PACKAGES });
-  const key = await (await shelf).about('key', newKey);
+  const key = await (await store).about('key', newKey);
   const begin = python.runPython('from jacta.offline.browser import begin; begin') as (
     ...around: unknown[]
-  ) => Doors;
-  const doors = begin(await shelf, key, kernel.ask, (game: string) => loadKernel(kernels, game));
+  ) => PageServer;
+  const server = begin(await store, key, kernel.ask, (game: string) => loadKernel(kernels, game));
   show({ stage: 'ready' });
-  return doors;
+  return server;
 }
 
 /** Python itself; what it loads comes from the counted parts. */
@@ -107,8 +107,8 @@ function newKey(): string {
 }
 
 const wires = new Map<number, Promise<OpenWire | null>>();
-const doors = boot();
-doors.catch((problem: unknown) => show({ stage: 'failed', text: String(problem) }));
+const server = boot();
+server.catch((problem: unknown) => show({ stage: 'failed', text: String(problem) }));
 
 interface OpenWire {
   wire: PythonWire;
@@ -145,7 +145,7 @@ async function share(table: string): Promise<(() => void) | null> {
 }
 
 async function open(number: number, table: string): Promise<OpenWire | null> {
-  const python = await doors;
+  const python = await server;
   const release = await share(table);
   if (!release) {
     const text = 'The table is open in another tab.';
@@ -176,7 +176,7 @@ async function close(number: number): Promise<void> {
 
 async function ask({ id, method, address, body }: ToWorker & { type: 'ask' }): Promise<void> {
   try {
-    const [status, kind, text] = await (await doors).ask(method, address, body);
+    const [status, kind, text] = await (await server).ask(method, address, body);
     tell({ type: 'answer', id, status, kind, body: text });
   } catch (problem) {
     console.error(problem);

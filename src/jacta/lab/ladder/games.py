@@ -15,7 +15,7 @@ import numpy as np
 
 from jacta.core.game import CHANCE, Game
 from jacta.core.seeds import game_rng
-from jacta.lab.parts import playout_of
+from jacta.lab.protocols import playout_of
 from jacta.lab.review.luck_judge import luck_judge_for
 from jacta.lab.simulation import MINDS, Simulation
 

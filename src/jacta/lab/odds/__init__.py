@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.lab.parts import choice_odds_of, odds_of
+from jacta.lab.protocols import choice_odds_of, odds_of
 
 if TYPE_CHECKING:
     from jacta.core.game import Game

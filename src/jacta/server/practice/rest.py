@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jacta.lab.puzzles.model import Puzzle
-    from jacta.server.practice.desk import PracticeDesk
     from jacta.server.practice.progress import Blunder, Progress
+    from jacta.server.practice.store import PracticeStore
 
 __all__ = ["router"]
 
@@ -55,7 +55,7 @@ NEAREST = 24  # puzzles by rating, of which one is drawn
 LONGEST_THEME = 40
 
 
-def _desk(here: Context) -> PracticeDesk:
+def _store(here: Context) -> PracticeStore:
     if here.practice is None:
         raise Refusal("unavailable", "This server keeps no progress.")
     return here.practice
@@ -74,7 +74,7 @@ async def book(game: str, here: Here, me: Me) -> PuzzleBook:
     """Return the puzzles of a game in numbers, today's, and how far I am with them."""
     find_game(game)
     known, now = shipped(game), here.tables.clock.now()
-    progress = await _desk(here).of(me)
+    progress = await _store(here).of(me)
     mine = progress.of(game).with_file(file_digest(game))
     day = number_of_day(now.date(), len(known)) if known else None
     right, wrong = mine.marks.counts
@@ -103,7 +103,7 @@ async def run(
 ) -> PuzzleInfo:
     """Return a puzzle that I have not answered yet, about as hard as I am good."""
     known = _puzzles(game)
-    mine = (await _desk(here).of(me)).of(game).with_file(file_digest(game))
+    mine = (await _store(here).of(me)).of(game).with_file(file_digest(game))
     fitting = [
         number
         for number, one in enumerate(known)
@@ -132,11 +132,11 @@ async def _info(here: Context, game: str, number: int, mine: GameProgress) -> Pu
 async def blunder(game: str, here: Here, me: Me) -> PuzzleInfo | None:
     """Return a blunder of mine that has come back; null if there is none."""
     find_game(game)
-    desk, now = _desk(here), here.tables.clock.now()
-    for one in due_of((await desk.of(me)).blunders, game, now):
+    store, now = _store(here), here.tables.clock.now()
+    for one in due_of((await store.of(me)).blunders, game, now):
         if (shown := await _shown(here, one)) is not None:
             return shown
-        await desk.change(me, partial(_without, blunder=one))
+        await store.change(me, partial(_without, blunder=one))
     return None
 
 
@@ -160,7 +160,7 @@ def _without(progress: Progress, blunder: Blunder) -> tuple[Progress, None]:
 async def puzzle(game: str, number: int, here: Here, me: Me) -> PuzzleInfo:
     """Return a puzzle without its solution."""
     _puzzles(game)
-    mine = (await _desk(here).of(me)).of(game).with_file(file_digest(game))
+    mine = (await _store(here).of(me)).of(game).with_file(file_digest(game))
     return await _info(here, game, number, mine)
 
 
@@ -180,7 +180,7 @@ async def answer(game: str, number: int, reply: PuzzleReply, here: Here, me: Me)
         after = GameProgress(rating, digest, mine.marks.marked(number - 1, right=right))
         return progress.with_game(game, after), puzzle_answer(one, reply.do, mine.rating, rating)
 
-    return await _desk(here).change(me, change)
+    return await _store(here).change(me, change)
 
 
 @router.post("/tables/{table_id}/blunders", dependencies=changes)
@@ -200,7 +200,7 @@ async def keep(table_id: str, here: Here, me: Me) -> BlundersKept:
         after = with_more(known, new) if new else known
         return progress.with_blunders(after), BlundersKept(new=len(new), blunders=len(after))
 
-    return await _desk(here).change(me, change)
+    return await _store(here).change(me, change)
 
 
 @router.post("/tables/{table_id}/blunders/{seq}", dependencies=changes)
@@ -220,4 +220,4 @@ async def repeat(table_id: str, seq: int, reply: PuzzleReply, here: Here, me: Me
         others = tuple(after if other is one else other for other in known)
         return progress.with_blunders(others), blunder_answer(one, reply.do, after.due)
 
-    return await _desk(here).change(me, change)
+    return await _store(here).change(me, change)

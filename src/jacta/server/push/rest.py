@@ -19,7 +19,7 @@ from jacta.server.push.subscriptions import Subscription
 from jacta.server.refusals import Refusal
 
 if TYPE_CHECKING:
-    from jacta.server.push.desk import PushDesk
+    from jacta.server.push.service import PushService
 
 __all__ = ["router"]
 
@@ -40,20 +40,20 @@ async def info(here: Here) -> PushInfo:
 @router.post("/subscribe", status_code=204, dependencies=changes)
 async def subscribe(wanted: PushSubscription, here: Here, me: Me) -> None:
     """Send notices to a browser of mine from now on."""
-    desk = _desk(here)
+    service = _service(here)
     check_endpoint(wanted.endpoint, anywhere=here.settings.push_anywhere)
     _check(wanted)
     given = Subscription(wanted.endpoint, wanted.p256dh, wanted.auth, wanted.lang)
-    await desk.subscriptions.add(me, given, here.tables.clock.now())
+    await service.subscriptions.add(me, given, here.tables.clock.now())
 
 
 @router.post("/unsubscribe", status_code=204, dependencies=changes)
 async def unsubscribe(ended: PushEndpoint, here: Here, me: Me) -> None:
     """Send no more notices to a browser of mine."""
-    await _desk(here).subscriptions.remove(ended.endpoint, me)
+    await _service(here).subscriptions.remove(ended.endpoint, me)
 
 
-def _desk(here: Context) -> PushDesk:
+def _service(here: Context) -> PushService:
     if here.push is None:
         raise Refusal("no-push", "This server sends no notices to devices.")
     return here.push

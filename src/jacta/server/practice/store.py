@@ -10,7 +10,7 @@ from jacta.server.refusals import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["PracticeDesk", "ProgressStorage"]
+__all__ = ["PracticeStore", "ProgressStorage"]
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class ProgressStorage(Protocol):
         """Replace a document of this version; whether it was of this version."""
 
 
-class PracticeDesk:
+class PracticeStore:
     """The progress of everybody."""
 
     def __init__(self, storage: ProgressStorage) -> None:

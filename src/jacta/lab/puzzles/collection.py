@@ -9,7 +9,7 @@ import msgspec
 
 from jacta.core.errors import SetupError
 from jacta.lab.puzzles.files import write_puzzles
-from jacta.lab.puzzles.making import Maker
+from jacta.lab.puzzles.maker import Maker
 from jacta.lab.puzzles.model import Puzzle  # noqa: TC001 - msgspec reads it
 from jacta.lab.puzzles.themes import themes_of
 

@@ -19,7 +19,7 @@ from jacta.core.game import CHANCE, find_game
 from jacta.core.generator import below
 from jacta.core.positions import position_of, position_text
 from jacta.core.seeds import game_rng
-from jacta.lab.puzzles.confirming import confirmed, next_decisions
+from jacta.lab.puzzles.confirmation import confirmed, next_decisions
 from jacta.lab.puzzles.levels import Levels
 from jacta.lab.puzzles.model import Puzzle
 from jacta.lab.puzzles.themes import secret_theme, theme_of, themes_of

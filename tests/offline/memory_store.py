@@ -1,4 +1,4 @@
-"""A shelf in memory, which does what web/src/offline/shelf.ts does in IndexedDB."""
+"""A store in memory, which does what web/src/offline/table_store.ts does in IndexedDB."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 
-class MemoryShelf:
+class MemoryStore:
     """Tables as texts; `room` is how many more writes it takes."""
 
     def __init__(self, room: int = 1_000_000) -> None:

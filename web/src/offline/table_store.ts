@@ -25,7 +25,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-export function openShelf(name: string): Promise<Shelf> {
+export function openStore(name: string): Promise<TableStore> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     const base = opening.result;
@@ -33,7 +33,7 @@ export function openShelf(name: string): Promise<Shelf> {
     base.createObjectStore(ENTRIES);
     base.createObjectStore(ABOUT);
   };
-  return result(opening).then((base) => new Shelf(base));
+  return result(opening).then((base) => new TableStore(base));
 }
 
 const isFull = (problem: unknown): boolean =>
@@ -48,7 +48,7 @@ function undo(change: IDBTransaction): void {
   }
 }
 
-export class Shelf {
+export class TableStore {
   constructor(private readonly base: IDBDatabase) {}
 
   /** Something small about this browser, made the first time. */

@@ -1,4 +1,4 @@
-"""A whole server without HTTP, for one person: questions are answered, wires lead to tables.
+"""A whole server without HTTP, for one person: requests are answered, sockets lead to tables.
 
 The stand-ins must be installed before this is imported.
 """
@@ -11,9 +11,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.offline.calls import Calls
-from jacta.offline.reviews import TabReviewDesk
+from jacta.offline.reviews import TabReviewService
 from jacta.offline.stand_ins.routing import APIRouter, Request
-from jacta.offline.storage import ShelfStorage
+from jacta.offline.storage import BrowserStorage
 from jacta.offline.thinking import TabThinkers
 from jacta.server import network, rest
 from jacta.server.building import build_context
@@ -22,7 +22,7 @@ from jacta.server.identity import COOKIE, digest
 from jacta.server.limits import NO_LIMITS
 from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it
 from jacta.server.notices import LocalNotices, Missed
-from jacta.server.practice.desk import PracticeDesk
+from jacta.server.practice.store import PracticeStore
 from jacta.server.refusals import Refusal
 from jacta.server.routers import ROUTERS
 from jacta.server.settings import Settings
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     from jacta.offline.calls import Answer
     from jacta.offline.kernel_looker import LocalKernel
-    from jacta.offline.storage import Shelf
+    from jacta.offline.storage import TableStore
     from jacta.offline.thinking import Kernel
 
-__all__ = ["Page", "Wire", "World", "available"]
+__all__ = ["LocalServer", "LocalSocket", "Page", "available"]
 
 ENOUGH = 10**9  # of anything that a server limits
 GONE = {"type": "websocket.disconnect"}
@@ -49,21 +49,21 @@ def available(game: GameInfo, thinkers: TabThinkers) -> GameInfo:
 
 
 class Page(Protocol):
-    """The page's end of a wire."""
+    """The page's end of a socket."""
 
     def told(self, text: str) -> None:
-        """Hear a message."""
+        """Receive a message."""
 
     def closed(self, code: int, reason: str) -> None:
-        """Hear that there will be no more."""
+        """Learn that the socket is closed."""
 
 
-class World:
-    """Tables, bots and one person, on a shelf."""
+class LocalServer:
+    """Tables and bots for one person, with everything kept in a store."""
 
     def __init__(
         self,
-        shelf: Shelf,
+        store: TableStore,
         key: str,
         kernel: Kernel | None = None,
         kernel_of: Callable[[str], Awaitable[LocalKernel]] | None = None,
@@ -71,18 +71,18 @@ class World:
         settings = Settings(limits=NO_LIMITS, messages_per_second=ENOUGH, most_tables=ENOUGH)
         self._notices = LocalNotices()
         self._thinkers = TabThinkers(settings.bot_seconds, kernel)
-        storage = ShelfStorage(shelf)
+        storage = BrowserStorage(store)
         self.context = build_context(settings, storage, self._notices, thinkers=self._thinkers)
-        self.context.practice = PracticeDesk(storage)
+        self.context.practice = PracticeStore(storage)
         if kernel_of is not None:
-            self.context.reviews = TabReviewDesk(kernel_of)
+            self.context.reviews = TabReviewService(kernel_of)
         self._calls = Calls([self._own_routes(), *ROUTERS])
         self._person = digest(key)
         state = SimpleNamespace(context=self.context, network=network.Network())
         self._request = Request(SimpleNamespace(state=state), cookies={COOKIE: key})
 
     def _own_routes(self) -> APIRouter:
-        """Return what is answered in another way than on a server."""
+        """Return the routes that answer differently from a server's."""
         router = APIRouter(prefix="/api")
 
         @router.get("/games")
@@ -96,54 +96,56 @@ class World:
         return router
 
     async def ask(self, method: str, address: str, body: str = "") -> Answer:
-        """Answer a question, as a server answers a request."""
+        """Answer a request."""
         return await self._calls.answer(method, address, body, self._request)
 
-    def open(self, table_id: str, page: Page) -> Wire:
-        """Lead a wire to a table."""
-        return Wire(self, table_id, page)
+    def open(self, table_id: str, page: Page) -> LocalSocket:
+        """Open a socket to a table."""
+        return LocalSocket(self, table_id, page)
 
     def look_again(self) -> None:
         """Read every table again before it is used: another tab may have changed it."""
         self._notices.publish(Missed())
 
-    def connection(self, table_id: str, wire: Wire) -> Connection:
-        """Return what serves a wire."""
-        return Connection(self.context, table_id, self._person, wire.receive, wire.send, wire.write)
+    def connection(self, table_id: str, socket: LocalSocket) -> Connection:
+        """Return the connection that serves a socket."""
+        return Connection(
+            self.context, table_id, self._person, socket.receive, socket.send, socket.write
+        )
 
 
-class Wire:
-    """What a socket is elsewhere."""
+class LocalSocket:
+    """A socket within one process."""
 
-    def __init__(self, world: World, table_id: str, page: Page) -> None:
+    def __init__(self, server: LocalServer, table_id: str, page: Page) -> None:
         self._page = page
         self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._is_open = True
-        serving = world.connection(table_id, self)
+        serving = server.connection(table_id, self)
         self._task = asyncio.ensure_future(self._serve(serving))
 
     def say(self, text: str) -> None:
-        """Say something to the table."""
+        """Send a message to the table."""
         self._said.put_nowait({"type": "websocket.receive", "text": text})
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the socket from the page's end."""
         self._is_open = False
         self._said.put_nowait(GONE)
 
     async def receive(self) -> dict[str, Any]:
-        """Return what the page says next."""
+        """Return the page's next message."""
         return await self._said.get()
 
     async def send(self, event: Any) -> None:
-        """Tell the page something, or hang up."""
+        """Send the page a message, or close the socket."""
         if event["type"] == "websocket.send":
             self.write(event["text"].encode())
         else:
             self._hang_up(event["code"], event.get("reason", ""))
 
     def write(self, text: bytes) -> bool:
-        """Tell the page something at once."""
+        """Send the page a message at once."""
         if self._is_open:
             self._page.told(text.decode())
         return True

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from jacta.server.settings import Settings
     from jacta.server.tables import Tables
 
-__all__ = ["PushDesk"]
+__all__ = ["PushService"]
 
 
-class PushDesk:
+class PushService:
     """The subscriptions, and the notices of turns that are sent to them."""
 
     def __init__(

@@ -26,8 +26,8 @@ HEAVY = {"numba", "sqlalchemy", "sqlite3", "anyio", "uvicorn", "multiprocessing"
 GAMES = ("mlem", "incognitos")
 
 
-class World:
-    """A world in another process."""
+class LocalServer:
+    """A server in another process."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "offline"]
@@ -56,10 +56,10 @@ class World:
 
 
 @pytest.fixture(scope="module")
-def world() -> Iterator[World]:
-    world = World()
-    yield world
-    world.process.communicate("", timeout=30)
+def offline() -> Iterator[LocalServer]:
+    offline = LocalServer()
+    yield offline
+    offline.process.communicate("", timeout=30)
 
 
 @pytest.fixture(scope="module")
@@ -85,9 +85,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         "/nowhere",
     ],
 )
-def test_answers_are_those_of_a_server(world: World, server: TestClient, address: str) -> None:
+def test_answers_are_those_of_a_server(
+    offline: LocalServer, server: TestClient, address: str
+) -> None:
     expected = server.get(f"/api{address}")
-    status, answer = world.ask("GET", address)
+    status, answer = offline.ask("GET", address)
     assert status == expected.status_code
     if status == 422:  # which part is malformed, in words that need not be the same
         assert json.loads(answer)["code"] == expected.json()["code"]
@@ -95,8 +97,10 @@ def test_answers_are_those_of_a_server(world: World, server: TestClient, address
         assert answer == expected.text or json.loads(answer) == expected.json()
 
 
-def test_games_come_with_the_bots_that_can_think_here(world: World, server: TestClient) -> None:
-    _, answer = world.ask("GET", "/games")
+def test_games_come_with_the_bots_that_can_think_here(
+    offline: LocalServer, server: TestClient
+) -> None:
+    _, answer = offline.ask("GET", "/games")
     for here, there in zip(json.loads(answer), server.get("/api/games").json(), strict=True):
         kinds = {bot["kind"] for bot in here["bots"]}
         assert kinds == {"random", "greedy", "odds"}
@@ -107,58 +111,58 @@ def test_games_come_with_the_bots_that_can_think_here(world: World, server: Test
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_and_its_record(world: World, server: TestClient, game: str) -> None:
-    table = world.new_table(game)
-    assert world.do("play", table, 0, 5)["table"]["over"]
-    status, record = world.ask("GET", f"/tables/{table}/record")
+def test_a_whole_game_and_its_record(offline: LocalServer, server: TestClient, game: str) -> None:
+    table = offline.new_table(game)
+    assert offline.do("play", table, 0, 5)["table"]["over"]
+    status, record = offline.ask("GET", f"/tables/{table}/record")
     assert status == 200
     (found,) = read_records(record.splitlines())
     assert Table.resume(found).is_over
-    dice = json.loads(world.ask("GET", f"/tables/{table}/dice")[1])
+    dice = json.loads(offline.ask("GET", f"/tables/{table}/dice")[1])
     assert dice["checked"]  # sealed before the first roll, as on a server
     assert dice["problem"] is None
     # A server and another browser make the same bytes of it.
     assert server.post("/api/import", json={"record": record}).status_code == 201
     imported = server.get("/api/tables").json()[0]["id"]
-    _, created = world.ask("POST", "/import", {"record": record})
-    _, here = world.ask("GET", f"/tables/{json.loads(created)['id']}/record")
+    _, created = offline.ask("POST", "/import", {"record": record})
+    _, here = offline.ask("GET", f"/tables/{json.loads(created)['id']}/record")
     assert server.get(f"/api/tables/{imported}/record").text == here
 
 
-def test_a_full_shelf_refuses_and_loses_nothing(world: World) -> None:
-    table = world.new_table("mlem")
-    world.do("room", 0)
-    assert world.do("play", table, 0, 1)["code"] == "storage-full"
-    world.do("room", 1_000_000)
-    assert world.do("play", table, 0, 1)["table"]["over"]
+def test_a_full_store_refuses_and_loses_nothing(offline: LocalServer) -> None:
+    table = offline.new_table("mlem")
+    offline.do("room", 0)
+    assert offline.do("play", table, 0, 1)["code"] == "storage-full"
+    offline.do("room", 1_000_000)
+    assert offline.do("play", table, 0, 1)["table"]["over"]
 
 
-def test_what_needs_a_server_says_so(world: World) -> None:
-    status, answer = world.ask("GET", "/push")
+def test_what_needs_a_server_says_so(offline: LocalServer) -> None:
+    status, answer = offline.ask("GET", "/push")
     assert (status, json.loads(answer)["code"]) == (501, "needs-server")
 
 
-def test_tables_are_listed_changed_and_deleted(world: World) -> None:
-    table = world.new_table("incognitos", bot="random")
-    assert table in [one["id"] for one in json.loads(world.ask("GET", "/tables")[1])]
-    status, answer = world.ask("POST", f"/tables/{table}/seats/0", {"bot": "greedy"})
+def test_tables_are_listed_changed_and_deleted(offline: LocalServer) -> None:
+    table = offline.new_table("incognitos", bot="random")
+    assert table in [one["id"] for one in json.loads(offline.ask("GET", "/tables")[1])]
+    status, answer = offline.ask("POST", f"/tables/{table}/seats/0", {"bot": "greedy"})
     assert status == 200, answer
     assert json.loads(answer)["seats"][0]["bot"] == "greedy"
-    assert world.ask("DELETE", f"/tables/{table}") == (204, "")
-    assert world.ask("GET", f"/tables/{table}")[0] == 404
+    assert offline.ask("DELETE", f"/tables/{table}") == (204, "")
+    assert offline.ask("GET", f"/tables/{table}")[0] == 404
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_puzzles_are_solved_and_rated(world: World, game: str) -> None:
-    number = json.loads(world.ask("GET", f"/puzzles/{game}")[1])["day"]
-    puzzle = json.loads(world.ask("GET", f"/puzzles/{game}/{number}")[1])
+def test_puzzles_are_solved_and_rated(offline: LocalServer, game: str) -> None:
+    number = json.loads(offline.ask("GET", f"/puzzles/{game}")[1])["day"]
+    puzzle = json.loads(offline.ask("GET", f"/puzzles/{game}/{number}")[1])
     reply = {"do": puzzle["view"]["legal"][0]}
-    status, answer = world.ask("POST", f"/puzzles/{game}/{number}", reply)
+    status, answer = offline.ask("POST", f"/puzzles/{game}/{number}", reply)
     assert status == 200, answer
-    again = json.loads(world.ask("GET", f"/puzzles/{game}")[1])
+    again = json.loads(offline.ask("GET", f"/puzzles/{game}")[1])
     assert again["right"] + again["wrong"] == 1
 
 
-def test_nothing_heavy_is_imported(world: World) -> None:
-    imported = {name.partition(".")[0] for name in world.do("modules")}
+def test_nothing_heavy_is_imported(offline: LocalServer) -> None:
+    imported = {name.partition(".")[0] for name in offline.do("modules")}
     assert not imported & HEAVY
