@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.bots.search.methods import Method
 from jacta.core.errors import SetupError
-from jacta.core.kernel import compiled
-from jacta.core.kits import find_kit, load, offered
+from jacta.core.kits import find_kit, load
+from jacta.core.twin_package import TwinPackage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from jacta.core.layout import Record
 
 __all__ = ["BotKit", "Engine", "Judging", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
-
-M = TypeVar("M")
 
 
 class Engine(Protocol):
@@ -79,27 +76,18 @@ class Judging(Protocol):
 
 
 @dataclass(frozen=True)
-class BotKit:
+class BotKit(TwinPackage):
     """The bots of a game.
 
     The package holds the module `engine` and has the folder of the loops in its search path
     (`jacta.bots.loops`). The methods are those that play the game best, as far as measured.
     """
 
-    package: str
     kinds: tuple[str, ...] = ("random", "greedy", "search")  # see `jacta.bots.registry.KINDS`
     search: Method = field(default_factory=Method)
     look_ahead: Method | None = None  # how the learned bot searches
     net: Path | None = None  # the learned bot's weights
     easier: tuple[float, ...] = ()  # temperatures of `greedy` for easy opponents, the weakest first
-
-    def plain(self, module: str, kind: type[M]) -> M:
-        """Return the plain twin of a module of the package."""
-        return offered(importlib.import_module(f"{self.package}.{module}"), kind)
-
-    def compiled(self, module: str, kind: type[M]) -> M:
-        """Return the compiled twin of a module of the package."""
-        return offered(compiled(f"{self.package}.{module}"), kind)
 
 
 def bot_kit(game: str) -> BotKit:

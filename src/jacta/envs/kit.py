@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.core.errors import SetupError
-from jacta.core.kernel import compiled
-from jacta.core.kits import find_kit, load, offered
+from jacta.core.kits import find_kit, load
+from jacta.core.twin_package import TwinPackage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from jacta.envs.fields import Field
 
 __all__ = ["EnvKit", "Observer", "Stepper", "env_kit"]
-
-M = TypeVar("M")
 
 
 class Observer(Protocol):
@@ -44,23 +41,14 @@ class Stepper(Protocol):
 
 
 @dataclass(frozen=True)
-class EnvKit:
+class EnvKit(TwinPackage):
     """The environments of a game.
 
     The package holds the module `engine` and has the folder of the loops in its search path
     (`jacta.envs.loops`). `fields` lists what `engine.observe` fills in, for a game as set up.
     """
 
-    package: str
     fields: Callable[[Any], Sequence[Field]]
-
-    def plain(self, module: str, kind: type[M]) -> M:
-        """Return the plain twin of a module of the package."""
-        return offered(importlib.import_module(f"{self.package}.{module}"), kind)
-
-    def compiled(self, module: str, kind: type[M]) -> M:
-        """Return the compiled twin of a module of the package."""
-        return offered(compiled(f"{self.package}.{module}"), kind)
 
 
 def env_kit(game: str) -> EnvKit:

@@ -154,7 +154,7 @@ export const en = {
   'explain.owned': 'It belongs to {name}.',
   'explain.section': 'Costs {dice}; a move also needs one locator.',
   'explain.perilous': 'Perilous: costs {dice}, and counts twice in the longest route.',
-  'explain.carpet': 'A magic carpet.',
+  'explain.carpet': 'A move of its own: a locator, a jetpack and a red giant.',
   'explain.die.L': 'Every move needs one, however long it is.',
   'explain.die.S': 'Sprays pay for monsters.',
   'explain.die.M': 'Moves over one section of land; many actions cost one.',

@@ -86,7 +86,8 @@ export const fr: Catalog<keyof typeof en> = {
   'hoard.title': 'Quels dés vont au caravansérail ?',
   'hoard.go': { one: 'Garder {count} dé', other: 'Garder {count} dés' },
   'dice.roll': 'Lancer',
-  'dice.advice': 'Gardez une place libre sur la piste : pleine, un mauvais lancer finit le tour.',
+  'dice.advice':
+    'Gardez une place libre sur la piste : si elle est pleine, un mauvais lancer finit le tour.',
   'dice.pad': 'Piste',
   'dice.free': 'place libre',
   'dice.kept': 'Gardés, utilisables',
@@ -160,7 +161,8 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.owned': 'Appartient à {name}.',
   'explain.section': 'Coûte {dice} ; un déplacement demande aussi un localisateur.',
   'explain.perilous': 'Périlleuse : coûte {dice} et compte double dans la plus longue route.',
-  'explain.carpet': 'Un tapis volant.',
+  'explain.carpet':
+    'Se parcourt seul, en un déplacement : un localisateur, un jetpack et une géante rouge.',
   'explain.die.L': 'Tout déplacement en demande un, quelle que soit sa longueur.',
   'explain.die.S': 'Les sprays servent à marquer les monstres.',
   'explain.die.M': 'Franchit une section terrestre ; beaucoup d’actions en coûtent une.',
