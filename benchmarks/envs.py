@@ -28,6 +28,7 @@ import numpy as np
 from env_peers import Contender, Pace, Watch, makers, random_actions
 
 from jacta.envs.batch import BatchEnv
+from jacta.envs.batch_games import BY_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -77,13 +78,11 @@ def parts(game: str, games: int, rounds: int) -> dict[str, float]:
 
     for _ in range(20 * rounds):
         batch.choices[:] = random_actions(env.mask, rng)
-        timed("step", lambda: batch.move(0, games, 0, forced=False))
+        timed("step", lambda: batch.play(0, games, moving=BY_SEATS, mask=False, compact=False))
         env._ended()  # noqa: SLF001
-        timed("mask", lambda: batch.show_part(0, games, compact=False))
-        batch.with_floats = False
-        timed("compact observation", lambda: batch.show_part(0, games, mask=False))
-        batch.with_floats = True
-        timed("compact and float observation", lambda: batch.show_part(0, games, mask=False))
+        timed("mask", lambda: batch.play(0, games, compact=False))
+        timed("compact observation", lambda: batch.play(0, games, mask=False, floats=False))
+        timed("compact and float observation", lambda: batch.play(0, games, mask=False))
     return {name: statistics.median(values) for name, values in costs.items()}
 
 

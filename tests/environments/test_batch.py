@@ -150,13 +150,19 @@ def test_listed_outcomes_agree_with_the_rules(setup: Setup) -> None:
 
 def test_states_can_be_copied_set_and_hashed() -> None:
     env = batch_of(SOME[1], 4)
-    begin, hashes = env.states(), env.hashes()
+    begin, hashes, seen = env.states(), env.hashes(), env.compact.copy()
     twin = env.copy()
     env.step(env.mask.argmax(axis=1))
     assert not np.array_equal(env.hashes(), hashes)
     assert np.array_equal(twin.hashes(), hashes)
+    for _ in range(60):  # somebody lands
+        env.step(env.mask.argmax(axis=1))
+    later = env.states()
+    twin.set_states(later)
+    assert np.array_equal(twin.compact, env.compact)
     env.set_states(begin)
     assert np.array_equal(env.hashes(), hashes)
+    assert np.array_equal(env.compact, seen)
     env.set_states(begin[0], where=[1, 3])
     assert (env.hashes()[[0, 1, 3]] == hashes[0]).all()
     assert np.array_equal(env.mask[1], env.mask[0])

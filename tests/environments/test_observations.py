@@ -23,8 +23,9 @@ HIDING = [setup for setup in SETUPS if spec_of(setup).game.has_secrets]
 
 def observed(spec: Spec, s: Any, seat: int) -> list[int]:
     row = [0] * (spec.layout.size + 1)
-    observe = env_kit(spec.game.name).plain("engine", Observer).observe
-    assert observe(spec.game.tables, s, seat, row) == spec.layout.size
+    engine = env_kit(spec.game.name).plain("engine", Observer)
+    kept = [0] * engine.kept_size(spec.game.tables, spec.players)
+    assert engine.observe(spec.game.tables, s, seat, row, kept) == spec.layout.size
     return row[:-1]
 
 

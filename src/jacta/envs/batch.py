@@ -205,6 +205,7 @@ class BatchEnv:
         if getattr(states, "dtype", None) != self._batch.states.dtype:
             raise SetupError("these are not states of this game")
         self._batch.states[slice(None) if where is None else np.asarray(where)] = states
+        self._batch.forget()
         self._batch.show()
 
     def hashes(self) -> NDArray[np.int64]:

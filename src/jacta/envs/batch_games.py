@@ -6,19 +6,16 @@ calls `act` or `force` has asked `first_illegal` or `first_impossible` before.
 
 from __future__ import annotations
 
-import itertools
 import os
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from jacta.envs.crew import Crew
 from jacta.envs.kit import Observer, Stepper, env_kit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from jacta.envs.spec import Spec
@@ -26,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["BatchGames"]
 
 WORD = 32  # numbers of actions in a word of legal ones
+NOBODY, BY_SEATS, BY_CHANCE, ANEW = 0, 1, 2, 3  # who moves; or games begin anew
 FEW = 1024  # fewer games are done before another thread has woken up
 
 
@@ -50,6 +48,7 @@ class BatchGames:
         self.by_hand, self.autoreset, self.with_floats = by_hand, autoreset, with_floats
         self._reward_kind, self._most_decisions = reward_kind, most_decisions
         self.jobs = min(jobs or os.cpu_count() or 1, max(1, count // FEW))
+        self._crew = Crew(self.jobs)
         self._twin: Any = kit.compiled("stepping", Stepper)
         first = -1 if rules.first is None else rules.first
         self._setup = (rules.players, rules.variants, first, by_hand)
@@ -57,10 +56,15 @@ class BatchGames:
         self.states = np.zeros(count, rules.state_type.dtype())
         self.dice, self.next_dice = np.zeros((2, count), np.int64)
         self.lengths = np.zeros(count, np.int64)
-        self.outcomes = np.zeros(count, kit.plain("engine", Observer).Outcome.dtype())
+        engine = kit.plain("engine", Observer)
+        self.outcomes = np.zeros(count, engine.Outcome.dtype())
         self.choices = np.zeros(count, np.int64)
         self._eyes = np.full(count, -1, np.int64)
-        self._legal = np.zeros((count, -(-spec.action_count // WORD)), np.int64)
+        words = -(-spec.action_count // WORD)
+        self._legal = np.zeros((count, words), np.int32)
+        self._rows = np.zeros((engine.ROWS, words), np.int32)
+        self._twin.list_legal(spec.dense, self._rows)
+        self._kept = np.zeros((count, engine.kept_size(rules.tables, rules.players)), np.int16)
         self.to_move: NDArray[np.int64] = np.zeros(count, np.int64)
         self.mask: NDArray[np.bool_] = np.zeros((count, spec.action_count), np.bool_)
         self.compact: NDArray[np.int16] = np.zeros((count, layout.size), np.int16)
@@ -74,15 +78,14 @@ class BatchGames:
         """Return independent games in the same states, with the same dice to come."""
         twin = object.__new__(BatchGames)
         for name, value in vars(self).items():
-            if name != "_pool":
-                setattr(twin, name, value.copy() if isinstance(value, np.ndarray) else value)
+            setattr(twin, name, value.copy() if isinstance(value, np.ndarray) else value)
+        twin._crew = Crew(self.jobs)
         return twin
 
     def begin(self, where: NDArray[np.bool_]) -> None:
         """Begin the marked games anew, with their dice."""
-        games = (self._boards, self.states, self.dice, self.lengths, where)
-        self._twin.begin_games(*games, *self._setup)
-        self.show()
+        self.choices[:] = where
+        self.play(0, self.count, moving=ANEW)
 
     def first_illegal(self) -> int:
         """Return the first game whose choice is no legal action, or -1."""
@@ -98,20 +101,51 @@ class BatchGames:
 
     def act(self) -> None:
         """Take the chosen actions wherever a seat is to move."""
-        self._each_part(self._act_part)
+        self._clear()
+        if self.jobs == 1:
+            self.play(0, self.count, moving=BY_SEATS)
+        else:
+            self._crew.work(self._act_part)
 
-    def _act_part(self, begin: int, end: int) -> None:
-        self.move(begin, end, self._most_decisions, forced=False)
-        self.show_part(begin, end)
+    def _act_part(self, number: int, others: int) -> None:
+        """Do the part of one of the threads, and wait for some others."""
+        begin, end = (self.count * part // self.jobs for part in (number, number + 1))
+        self.play(begin, end, moving=BY_SEATS, me=number, others=others)
 
     def force(self) -> None:
         """Make the chosen outcomes happen wherever chance is to move."""
-        self.move(0, self.count, 0, forced=True)
-        self.show()
+        self._clear()
+        self.play(0, self.count, moving=BY_CHANCE)
 
-    def move(self, begin: int, end: int, most_decisions: int, *, forced: bool) -> None:
-        """Go on with some games, without showing them."""
-        self._twin.move_games(
+    def _clear(self) -> None:
+        for array in (self.rewards, self.terminated, self.truncated):
+            array.fill(0)
+
+    def show(self) -> None:
+        """Fill in who is to move, masks and observations."""
+        self.play(0, self.count)
+
+    def seen_by(self, eyes: NDArray[np.int64]) -> NDArray[Any]:
+        """Return what these seats see."""
+        compact, floats = np.zeros_like(self.compact), np.zeros_like(self.floats)
+        self.play(0, self.count, mask=False, shown=(eyes, compact, *self._encoding, floats))
+        return floats if self.with_floats else compact
+
+    def play(
+        self,
+        begin: int,
+        end: int,
+        *,
+        moving: int = NOBODY,
+        me: int = 0,
+        others: int = 0,
+        mask: bool = True,
+        compact: bool = True,
+        floats: bool = True,
+        shown: tuple[Any, ...] | None = None,
+    ) -> None:
+        """Go on with some games, and fill in what is shown of them."""
+        self._twin.play_games(
             self._boards,
             self.states,
             self.dice,
@@ -124,13 +158,25 @@ class BatchGames:
             self.rewards,
             self.terminated,
             self.truncated,
+            self.spec.dense,
+            self._rows,
+            self.mask,
+            self._legal,
+            self._kept,
+            *(shown or (self._eyes, self.compact, *self._encoding, self.floats)),
+            *self._setup,
+            self._reward_kind,
+            self._most_decisions if moving == BY_SEATS else 0,
+            self.autoreset,
+            moving,
+            mask,
+            compact,
+            floats and self.with_floats,
             begin,
             end,
-            *self._setup,
-            forced,
-            self._reward_kind,
-            most_decisions,
-            self.autoreset,
+            self._crew.signals,
+            me,
+            others,
         )
 
     def draw(self) -> NDArray[np.int64]:
@@ -139,39 +185,9 @@ class BatchGames:
         self._twin.draw_outcomes(self._boards, self.states, self.dice, self.to_move, drawn)
         return drawn
 
-    def show(self) -> None:
-        """Fill in who is to move, masks and observations."""
-        self._each_part(self.show_part)
-
-    def show_part(self, begin: int, end: int, *, mask: bool = True, compact: bool = True) -> None:
-        """Fill in what is shown of some games."""
-        shown = (self._eyes, self.compact, self.floats)
-        self._show(begin, end, *shown, mask, compact, compact and self.with_floats)
-
-    def seen_by(self, eyes: NDArray[np.int64]) -> NDArray[Any]:
-        """Return what these seats see."""
-        compact, floats = np.zeros_like(self.compact), np.zeros_like(self.floats)
-        self._show(0, self.count, eyes, compact, floats, False, True, self.with_floats)
-        return floats if self.with_floats else compact
-
-    def _show(
-        self, begin: int, end: int, eyes: Any, compact: Any, floats: Any, *parts: bool
-    ) -> None:
-        self._twin.show_games(
-            self._boards,
-            self.states,
-            self.to_move,
-            self.spec.dense,
-            self.mask,
-            self._legal,
-            eyes,
-            compact,
-            *self._encoding,
-            floats,
-            begin,
-            end,
-            *parts,
-        )
+    def forget(self) -> None:
+        """Note that states were set: what was kept of them is no longer true."""
+        self._kept[:, 0] = 0
 
     def hashes(self) -> NDArray[np.int64]:
         """Return a hash of every state."""
@@ -186,16 +202,3 @@ class BatchGames:
         fields = (self.states.dtype.fields or {}).values()
         spans = [range(offset, offset + kind.itemsize) for kind, offset, *_ in fields]
         return np.array(sorted(byte for span in spans for byte in span))
-
-    @cached_property
-    def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.jobs - 1)
-
-    def _each_part(self, work: Callable[[int, int], None]) -> None:
-        """Let every thread work on its part of the batch."""
-        ends = [self.count * part // self.jobs for part in range(self.jobs + 1)]
-        parts = list(itertools.pairwise(ends))
-        others = [self._pool.submit(work, *part) for part in parts[1:]] if parts[1:] else []
-        work(*parts[0])
-        for other in others:
-            other.result()

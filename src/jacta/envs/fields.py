@@ -103,38 +103,42 @@ class Layout:
         high = [field.high for field in self.fields for _ in range(field.count)]
         return low, high
 
-    def encoding(self) -> tuple[Any, Any, Any]:
+    def encoding(self) -> tuple[Any, Any]:
         """Return how compact numbers become floats, as arrays for the compiled loop.
 
-        For each: its place among the floats; whether it is a category, which is set at its
-        value above the lowest; and the lowest value or the scale.
+        Runs of numbers that are encoded alike: the place of the first in both forms, how many
+        there are, and for categories the number of cases and the lowest value. And the scales.
         """
         import numpy as np  # noqa: PLC0415 - a table runs without it
 
-        places, lows, scales = [], [], []
-        place = 0
+        runs = list[list[int]]()
         for field in self.fields:
-            for _ in range(field.count):
-                places.append(place)
-                lows.append(field.low)
-                scales.append(0.0 if field.kind == "category" else field.scale)
-                place += field.width
-        return np.array(places), np.array(lows), np.array(scales, np.float32)
+            cases = field.width if field.kind == "category" else 0
+            place, wide = self.places[field.name].start, self.float_places[field.name].start
+            if not cases and runs and not runs[-1][3]:
+                runs[-1][2] += field.count
+            else:
+                runs.append([place, wide, field.count, cases, field.low])
+        scales = [field.scale for field in self.fields for _ in range(field.count)]
+        return np.array(runs), np.array(scales, np.float32)
 
     def floats(self, compact: Any) -> Any:
         """Return the float form of one compact observation."""
         import numpy as np  # noqa: PLC0415
 
         row = np.asarray(compact)
-        places, lows, scales = self._arrays
+        runs, scales = self._arrays
         out = np.zeros(self.float_size, np.float32)
-        is_scaled = scales > 0
-        out[places[is_scaled]] = row[is_scaled] * scales[is_scaled]
-        out[(places + row - lows)[~is_scaled]] = 1.0
+        for place, wide, count, cases, low in runs.tolist():
+            there = slice(place, place + count)
+            if cases:
+                out[wide + np.arange(count) * cases + row[there] - low] = 1.0
+            else:
+                out[wide : wide + count] = row[there] * scales[there]
         return out
 
     @cached_property
-    def _arrays(self) -> tuple[Any, Any, Any]:
+    def _arrays(self) -> tuple[Any, Any]:
         return self.encoding()
 
     @cached_property

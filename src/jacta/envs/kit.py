@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from jacta.core.errors import SetupError
 from jacta.core.kits import find_kit, load
@@ -17,27 +18,30 @@ if TYPE_CHECKING:
 
 __all__ = ["EnvKit", "Observer", "Stepper", "env_kit"]
 
+M = TypeVar("M")
+
 
 class Observer(Protocol):
     """A game's module `engine`, as far as plain code asks it."""
 
     Outcome: type[Record]
+    ROWS: int
 
-    def observe(self, b: Any, s: Any, eyes: int, row: Any) -> int:
+    def kept_size(self, b: Any, players: int) -> int:
+        """Return how many numbers `observe` keeps of a game."""
+
+    def observe(self, b: Any, s: Any, eyes: int, row: Any, kept: Any) -> int:
         """Fill in the compact observation of a seat; return its length."""
 
 
 class Stepper(Protocol):
     """`loops/stepping.py`, bound to a game."""
 
-    def begin_games(self, *arrays: Any) -> None:
-        """Begin some games of a batch anew."""
+    def list_legal(self, *arrays: Any) -> None:
+        """Fill in the game's rows of legal actions."""
 
-    def move_games(self, *arrays: Any) -> None:
-        """Take actions, or make outcomes happen, in some games of a batch."""
-
-    def show_games(self, *arrays: Any) -> None:
-        """Fill in who is to move, masks and observations."""
+    def play_games(self, *arrays: Any) -> None:
+        """Go on with some games of a batch, and fill in what is shown of them."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,11 @@ class EnvKit(TwinPackage):
     """
 
     fields: Callable[[Any], Sequence[Field]]
+
+    def compiled(self, module: str, kind: type[M]) -> M:
+        """Return the compiled twin of a module, with what Numba must know for the loops."""
+        importlib.import_module("jacta.envs.loops.compiling")
+        return super().compiled(module, kind)
 
 
 def env_kit(game: str) -> EnvKit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jacta.core.kernel import rule
+from jacta.envs.loops.outside import index
 
 from ...games.incognitos.rules.arena import owner_of
 from ...games.incognitos.rules.caravanserai import nth_hoard, rank_of_hoard
@@ -24,9 +25,10 @@ from ...games.incognitos.rules.state import State
 from ...games.incognitos.rules.steps import go_on
 from ...games.incognitos.rules.tables import Tables
 from .masks import allow
-from .observation import observe
+from .observation import kept_size, observe
 
 __all__ = [
+    "ROWS",
     "Outcome",
     "State",
     "Tables",
@@ -35,6 +37,9 @@ __all__ = [
     "go_on",
     "is_chance",
     "is_over",
+    "kept_size",
+    "legal_row",
+    "list_rows",
     "observe",
     "random_outcome",
     "show_legal",
@@ -42,6 +47,7 @@ __all__ = [
     "tally",
 ]
 
+ROWS = 1
 RIVAL = WIDTH * WIDTH  # the weight of the rival's seat in a duel
 
 
@@ -67,7 +73,18 @@ def can_happen(b: Tables, s: State, outcome: int) -> bool:  # noqa: ARG001
 
 
 @rule
-def show_legal(s: State, dense: list[int], mask: list[int], legal: list[int]) -> None:
+def list_rows(dense: list[int], rows: list[list[int]]) -> None:
+    """List nothing beforehand."""
+
+
+@rule
+def legal_row(s: State) -> int:  # noqa: ARG001
+    """Return -1: no row of legal actions is listed."""
+    return -1
+
+
+@rule
+def show_legal(s: State, dense: list[int], rows: list[list[int]], legal: list[int]) -> None:  # noqa: ARG001
     """Set the numbers of all legal actions; a duel is numbered without its rival."""
     for word in range(WORDS):
         options = s.options[word]
@@ -75,8 +92,8 @@ def show_legal(s: State, dense: list[int], mask: list[int], legal: list[int]) ->
             action = action_at(s, word, (options & -options).bit_length() - 1)
             if action >= DUELLING:
                 action = DUELLING + (action - DUELLING) % RIVAL
-            allow(dense[action], mask, legal)
+            allow(dense[index(action)], legal)
             options &= options - 1
     if s.phase == ACT:
         for n in range(s.hoards):
-            allow(dense[HOARDING + rank_of_hoard(nth_hoard(s.roll, n))], mask, legal)
+            allow(dense[HOARDING + rank_of_hoard(nth_hoard(s.roll, n))], legal)

@@ -6,6 +6,7 @@ Seats are counted from the one that looks. Nothing is hidden.
 from __future__ import annotations
 
 from jacta.core.kernel import routine, rule
+from jacta.envs.loops.outside import index
 
 from ...games.incognitos.rules.arena import duel_points
 from ...games.incognitos.rules.logbook import count_entries
@@ -26,7 +27,7 @@ from ...games.incognitos.rules.names import (
 from ...games.incognitos.rules.state import SCORED_PARTS, State
 from ...games.incognitos.rules.tables import Tables
 
-__all__ = ["MOST_POINTS", "observe"]
+__all__ = ["MOST_POINTS", "kept_size", "observe"]
 
 MOST_POINTS = 255  # more are shown as this
 
@@ -34,6 +35,7 @@ MOST_POINTS = 255  # more are shown as this
 @rule
 def put_bits(row: list[int], n: int, mask: int, count: int) -> int:
     """Write the lowest bits of a mask as 0 or 1; return the next place."""
+    n = index(n)
     for i in range(count):
         row[n + i] = mask >> i & 1
     return n + count
@@ -42,6 +44,7 @@ def put_bits(row: list[int], n: int, mask: int, count: int) -> int:
 @rule
 def put_chosen(row: list[int], n: int, mask: int, chosen: int) -> int:
     """Write those bits of a mask that are chosen as 0 or 1; return the next place."""
+    n = index(n)
     while chosen:
         row[n] = 1 if mask & chosen & -chosen else 0
         n += 1
@@ -52,6 +55,7 @@ def put_chosen(row: list[int], n: int, mask: int, chosen: int) -> int:
 @rule
 def put_dice(row: list[int], n: int, dice: int) -> int:
     """Write how many dice show each symbol; return the next place."""
+    n = index(n)
     for symbol in range(SYMBOLS):
         row[n + symbol] = dice >> 4 * symbol & 15
     return n + SYMBOLS
@@ -135,14 +139,20 @@ def put_seat(b: Tables, s: State, seat: int, row: list[int], n: int) -> int:
     return n + 6
 
 
+@rule
+def kept_size(b: Tables, players: int) -> int:  # noqa: ARG001
+    """Return how many numbers are kept of a game."""
+    return 1
+
+
 @routine
-def observe(b: Tables, s: State, eyes: int, row: list[int]) -> int:
-    """Fill in the compact observation of a seat; return its length."""
+def observe(b: Tables, s: State, eyes: int, row: list[int], kept: list[int]) -> int:  # noqa: ARG001
+    """Fill in the compact observation of a seat; return its length. Nothing is kept."""
     n = put_turn(s, eyes, row, 0)
     n = put_board(b, s, row, n)
     for place in range(s.players):
         seat = eyes + place
         if seat >= s.players:
             seat -= s.players
-        n = put_seat(b, s, seat, row, n)
+        n = put_seat(b, s, index(seat), row, index(n))
     return n

@@ -5,4 +5,6 @@ search path, and the `engine` that a loop imports relatively is the game's.
 
 stepping  games begun, stepped and shown, some at a time
 masks     legal actions, marked by their numbers
+waiting   threads that wait for each other without sleeping
+outside   what the loops cannot say in Python, with its compiled forms in `compiling`
 """

@@ -1,5 +1,7 @@
 """What a game supplies to the loops in its own module `engine`; this file declares the types."""
 
+ROWS: int  # how many `list_rows` fills in
+
 class Tables:
     """A board."""
 
@@ -39,8 +41,21 @@ def tally(b: Tables, s: State, o: Outcome, decisions: int, chances: int) -> None
 def action_meant(s: State, action: int) -> int:
     """Return the action of a state that a listed one stands for."""
 
-def show_legal(s: State, dense: list[int], mask: list[int], legal: list[int]) -> None:
-    """Set the numbers of all legal actions in a mask, and in words of 32 bits."""
+def list_rows(dense: list[int], rows: list[list[int]]) -> None:
+    """List sets of legal actions, as rows of words of 32 bits."""
 
-def observe(b: Tables, s: State, eyes: int, row: list[int]) -> int:
-    """Fill in the compact observation of a seat; return its length."""
+def legal_row(s: State) -> int:
+    """Return the listed row of all legal actions, or -1."""
+
+def show_legal(s: State, dense: list[int], rows: list[list[int]], legal: list[int]) -> None:
+    """Set the numbers of all legal actions in empty words, where no row has them all."""
+
+def kept_size(b: Tables, players: int) -> int:
+    """Return how many numbers `observe` keeps of a game."""
+
+def observe(b: Tables, s: State, eyes: int, row: list[int], kept: list[int]) -> int:
+    """Fill in the compact observation of a seat; return its length.
+
+    `kept` is the game's own, to keep what it need not find out again; its first number is 0
+    after anything but a step.
+    """

@@ -7,6 +7,7 @@ Compiled code checks no bounds, so whoever calls these functions has checked the
 from __future__ import annotations
 
 from jacta.core.kernel import entry, routine, rule
+from jacta.envs.loops.outside import borrowed, index, read, tell_others
 
 from .engine import (
     Outcome,
@@ -17,44 +18,30 @@ from .engine import (
     go_on,
     is_chance,
     is_over,
+    legal_row,
+    list_rows,
     observe,
     random_outcome,
     show_legal,
     start_game,
     tally,
 )
+from .masks import is_allowed, show_words
+from .waiting import LINE, await_others, await_round
 
 __all__ = [
-    "begin_games",
     "draw_outcomes",
     "first_illegal",
     "first_impossible",
     "hash_states",
-    "move_games",
-    "show_games",
+    "list_legal",
+    "play_games",
 ]
 
 CHANCE, OVER = -1, -2  # to move
+NOBODY, BY_SEATS, BY_CHANCE, ANEW = 0, 1, 2, 3  # who moves; or games begin anew
 WIN, RANK = 0, 1  # rewards; any other number is the margin
-WORD = 32  # numbers of actions in a word of `legal`
 PRIME, OFFSET = 1099511628211, -3750763034362895579  # of FNV-1a, 64 bits
-
-
-@rule
-def settle(b: Tables, s: State, dice: list[int]) -> None:
-    """Resolve chance until somebody is to move, or the game is over."""
-    while is_chance(s):
-        go_on(b, s, random_outcome(b, s, dice))
-
-
-@rule
-def begin(
-    b: Tables, s: State, dice: list[int], players: int, variants: int, first: int, by_hand: int
-) -> None:
-    """Begin a game; if the caller decides chance, it may stop at once."""
-    start_game(b, s, players, variants, first)
-    if not by_hand:
-        settle(b, s, dice)
 
 
 @rule
@@ -78,24 +65,17 @@ def reward_seats(o: Outcome, players: int, kind: int, rewards: list[float]) -> N
             rewards[seat] = o.scores[seat] - best
 
 
+@rule
+def clear(row: list[int]) -> None:
+    """Fill a row with zeros."""
+    for n in range(len(row)):
+        row[n] = 0
+
+
 @entry
-def begin_games(
-    boards: list[Tables],
-    states: list[State],
-    dice: list[int],
-    lengths: list[int],
-    where: list[int],
-    players: int,
-    variants: int,
-    first: int,
-    by_hand: int,
-) -> None:
-    """Begin those games anew that `where` marks."""
-    b = boards[0]
-    for i in range(len(where)):
-        if where[i]:
-            lengths[i] = 0
-            begin(b, states[i], dice[i : i + 1], players, variants, first, by_hand)
+def list_legal(dense: list[int], rows: list[list[int]]) -> None:
+    """Fill in the game's rows of legal actions."""
+    list_rows(dense, rows)
 
 
 @entry
@@ -106,7 +86,7 @@ def first_illegal(legal: list[list[int]], to_move: list[int], actions: list[int]
             action = actions[i]
             if action < 0 or action >= most:
                 return i
-            if not legal[i][action // WORD] >> action % WORD & 1:
+            if not is_allowed(action, legal[i]):
                 return i
     return -1
 
@@ -137,8 +117,187 @@ def draw_outcomes(
             drawn[i] = random_outcome(boards[0], states[i], dice[i : i + 1])
 
 
-@entry
+@rule
+def write_floats(
+    row: list[int],
+    runs: list[list[int]],
+    scales: list[float],
+    out: list[float],
+) -> None:
+    """Turn a compact observation into floats (`jacta.envs.fields`).
+
+    A run is a number of values from a place in the row, a place among the floats, and their lowest
+    value if they are categories of as many cases; no cases stand for amounts.
+    """
+    for run in range(len(runs)):
+        n = index(runs[run][0])
+        place = index(runs[run][1])
+        count = runs[run][2]
+        cases = runs[run][3]
+        if cases:
+            for _ in range(count):
+                for case in range(cases):
+                    out[place + case] = 0.0
+                out[index(place + row[n] - runs[run][4])] = 1.0
+                place += cases
+                n += 1
+        else:
+            for i in range(count):
+                out[place + i] = row[n + i] * scales[n + i]
+
+
+@routine
 def move_games(
+    b: Tables,
+    states: list[State],
+    dice: list[int],
+    next_dice: list[int],
+    lengths: list[int],
+    to_move: list[int],
+    sparse: list[int],
+    choices: list[int],
+    outcomes: list[Outcome],
+    rewards: list[list[float]],
+    terminated: list[int],
+    truncated: list[int],
+    kept: list[list[int]],
+    players: int,
+    variants: int,
+    first: int,
+    by_hand: int,
+    reward_kind: int,
+    most_decisions: int,
+    autoreset: int,
+    moving: int,
+    begin_at: int,
+    end_at: int,
+) -> None:
+    """Take the chosen actions, make the chosen outcomes happen, or begin the chosen games anew.
+
+    There is one loop for all of it, because `go_on` is large.
+    """
+    dice = borrowed(dice)
+    rewards = borrowed(rewards)
+    kept = borrowed(kept)
+    for i in range(begin_at, end_at):
+        s = states[i]
+        begins = moving == ANEW
+        if begins:
+            if not choices[i]:
+                continue
+            choice = 0
+        elif moving == BY_CHANCE:
+            if to_move[i] != CHANCE:
+                continue
+            choice = choices[i]
+        else:
+            if to_move[i] < 0:
+                continue
+            choice = action_meant(s, sparse[index(choices[i])])
+            lengths[i] += 1
+        begun = begins
+        while True:
+            if begins:
+                lengths[i] = 0
+                kept[i][0] = 0
+                start_game(b, s, players, variants, first)
+            else:
+                go_on(b, s, choice)
+            if not by_hand and is_chance(s):
+                choice = random_outcome(b, s, dice[i : i + 1])
+                begins = False
+                continue
+            if begun:
+                break
+            if is_over(s):
+                terminated[i] = 1
+                tally(b, s, outcomes[i], lengths[i], 0)
+                reward_seats(outcomes[i], players, reward_kind, rewards[i])
+            elif most_decisions and lengths[i] >= most_decisions:
+                truncated[i] = 1
+            else:
+                break
+            if not autoreset:
+                break
+            dice[i] = next_dice[i]
+            begins = True
+            begun = True
+
+
+@rule
+def show_mask(
+    s: State,
+    seat: int,
+    dense: list[int],
+    rows: list[list[int]],
+    mask: list[int],
+    legal: list[int],
+) -> None:
+    """Fill in what is legal."""
+    row = legal_row(s) if seat >= 0 else -1
+    if row >= 0:
+        show_words(rows[index(row)], mask, legal)
+        return
+    clear(legal)
+    if seat >= 0:
+        show_legal(s, dense, rows, legal)
+    show_words(legal, mask, legal)
+
+
+@routine
+def show_games(
+    b: Tables,
+    states: list[State],
+    to_move: list[int],
+    dense: list[int],
+    rows: list[list[int]],
+    mask: list[list[int]],
+    legal: list[list[int]],
+    kept: list[list[int]],
+    eyes: list[int],
+    compact: list[list[int]],
+    runs: list[list[int]],
+    scales: list[float],
+    floats: list[list[float]],
+    with_mask: int,
+    with_compact: int,
+    with_floats: int,
+    begin_at: int,
+    end_at: int,
+) -> None:
+    """Fill in who is to move, what is legal, and what is seen.
+
+    `eyes` are the observing seats; -1 stands for the one to move. Where nobody is to move, seat 0
+    observes.
+    """
+    dense = borrowed(dense)
+    rows = borrowed(rows)
+    mask = borrowed(mask)
+    legal = borrowed(legal)
+    kept = borrowed(kept)
+    compact = borrowed(compact)
+    runs = borrowed(runs)
+    scales = borrowed(scales)
+    floats = borrowed(floats)
+    for i in range(begin_at, end_at):
+        s = states[i]
+        seat = s.turn
+        if is_over(s):
+            seat = OVER
+        elif is_chance(s):
+            seat = CHANCE
+        to_move[i] = seat
+        if with_mask:
+            show_mask(s, seat, dense, rows, mask[i], legal[i])
+        if with_compact:
+            looking = eyes[i] if eyes[i] >= 0 else max(seat, 0)
+            observe(b, s, index(looking), compact[i], kept[i])
+            if with_floats:
+                write_floats(compact[i], runs, scales, floats[i])
+
+
+@entry
+def play_games(
     boards: list[Tables],
     states: list[State],
     dice: list[int],
@@ -151,115 +310,96 @@ def move_games(
     rewards: list[list[float]],
     terminated: list[int],
     truncated: list[int],
-    begin_at: int,
-    end_at: int,
+    dense: list[int],
+    rows: list[list[int]],
+    mask: list[list[int]],
+    legal: list[list[int]],
+    kept: list[list[int]],
+    eyes: list[int],
+    compact: list[list[int]],
+    runs: list[list[int]],
+    scales: list[float],
+    floats: list[list[float]],
     players: int,
     variants: int,
     first: int,
     by_hand: int,
-    forced: int,
     reward_kind: int,
     most_decisions: int,
     autoreset: int,
-) -> None:
-    """Go on with a part of the batch: take an action in every game where a seat is to move.
-
-    With `forced`, an outcome happens in every game at chance instead.
-    """
-    b = boards[0]
-    for i in range(begin_at, end_at):
-        for seat in range(players):
-            rewards[i][seat] = 0.0
-        terminated[i] = 0
-        truncated[i] = 0
-        if to_move[i] == OVER or (to_move[i] == CHANCE) != bool(forced):
-            continue
-        s = states[i]
-        if forced:
-            go_on(b, s, choices[i])
-        else:
-            go_on(b, s, action_meant(s, sparse[choices[i]]))
-            lengths[i] += 1
-            if not by_hand:
-                settle(b, s, dice[i : i + 1])
-        if is_over(s):
-            terminated[i] = 1
-            tally(b, s, outcomes[i], lengths[i], 0)
-            reward_seats(outcomes[i], players, reward_kind, rewards[i])
-        elif most_decisions and lengths[i] >= most_decisions:
-            truncated[i] = 1
-        if autoreset and (terminated[i] or truncated[i]):
-            dice[i] = next_dice[i]
-            lengths[i] = 0
-            begin(b, s, dice[i : i + 1], players, variants, first, by_hand)
-
-
-@routine
-def write_floats(
-    row: list[int],
-    places: list[int],
-    lows: list[int],
-    scales: list[float],
-    out: list[float],
-) -> None:
-    """Turn a compact observation into floats (`jacta.envs.fields`)."""
-    for n in range(len(out)):
-        out[n] = 0.0
-    for n in range(len(row)):
-        if scales[n] > 0:
-            out[places[n]] = row[n] * scales[n]
-        else:
-            out[places[n] + row[n] - lows[n]] = 1.0
-
-
-@entry
-def show_games(
-    boards: list[Tables],
-    states: list[State],
-    to_move: list[int],
-    dense: list[int],
-    mask: list[list[int]],
-    legal: list[list[int]],
-    eyes: list[int],
-    compact: list[list[int]],
-    places: list[int],
-    lows: list[int],
-    scales: list[float],
-    floats: list[list[float]],
-    begin_at: int,
-    end_at: int,
+    moving: int,
     with_mask: int,
     with_compact: int,
     with_floats: int,
+    begin_at: int,
+    end_at: int,
+    signals: list[int],
+    me: int,
+    others: int,
 ) -> None:
-    """Fill in who is to move, what is legal, and what is seen, in a part of the batch.
+    """Go on with a part of the batch, then fill in what is shown of it.
 
-    `eyes` are the observing seats; -1 stands for the one to move. Where nobody is to move, seat 0
-    observes.
+    `moving` is BY_SEATS where every seat to move takes an action, BY_CHANCE where an outcome
+    happens in every game at chance, ANEW where the chosen games begin. Thread 0 waits for the
+    others; they go on round by round, as long as rounds come quickly.
     """
-    b = boards[0]
-    for i in range(begin_at, end_at):
-        s = states[i]
-        seat = s.turn
-        if is_over(s):
-            seat = OVER
-        elif is_chance(s):
-            seat = CHANCE
-        to_move[i] = seat
-        if with_mask:
-            numbers = mask[i]
-            for n in range(len(numbers)):
-                numbers[n] = 0
-            words = legal[i]
-            for n in range(len(words)):
-                words[n] = 0
-            if seat >= 0:
-                show_legal(s, dense, numbers, words)
-        if with_compact:
-            looking = eyes[i] if eyes[i] >= 0 else max(seat, 0)
-            observe(b, s, looking, compact[i])
-            if with_floats:
-                write_floats(compact[i], places, lows, scales, floats[i])
+    done = read(signals, me * LINE)
+    while True:
+        if me:
+            number = await_round(signals, done)
+            if number == done:
+                break
+            done = number
+        if moving != NOBODY:
+            move_games(
+                boards[0],
+                states,
+                dice,
+                next_dice,
+                lengths,
+                to_move,
+                sparse,
+                choices,
+                outcomes,
+                rewards,
+                terminated,
+                truncated,
+                kept,
+                players,
+                variants,
+                first,
+                by_hand,
+                reward_kind,
+                most_decisions,
+                autoreset,
+                moving,
+                begin_at,
+                end_at,
+            )
+        show_games(
+            boards[0],
+            states,
+            to_move,
+            dense,
+            rows,
+            mask,
+            legal,
+            kept,
+            eyes,
+            compact,
+            runs,
+            scales,
+            floats,
+            with_mask,
+            with_compact,
+            with_floats,
+            begin_at,
+            end_at,
+        )
+        if not me:
+            await_others(signals, others)
+            break
+        tell_others(signals, me * LINE, done)
 
 
 @entry

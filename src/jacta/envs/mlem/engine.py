@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from jacta.core.kernel import rule
 
+from ...core.bits import first_bit
 from ...games.mlem.rules.chance import random_outcome
-from ...games.mlem.rules.choices import first_action
 from ...games.mlem.rules.explorations import tokens_to_place
 from ...games.mlem.rules.flow import is_chance, is_over, run, start
 from ...games.mlem.rules.missions import DEALT
 from ...games.mlem.rules.names import (
+    ASTRONAUTS,
+    BOARD,
+    BOARDING,
     CRASH,
     DEAL,
     FACES,
@@ -17,12 +20,13 @@ from ...games.mlem.rules.names import (
     FLY,
     GROUPS,
     KEEP,
+    LANDING,
     MAY_CRASH,
-    MAY_KEEP,
     MAY_REROLL,
-    PIP_GROUPS,
     PLACE,
     REROLL,
+    RETURN,
+    RETURNING,
     ROLL,
 )
 from ...games.mlem.rules.playout import Outcome, tally
@@ -30,9 +34,10 @@ from ...games.mlem.rules.state import State
 from ...games.mlem.rules.steps import go_on
 from ...games.mlem.rules.tables import Tables
 from .masks import allow
-from .observation import observe
+from .observation import kept_size, observe
 
 __all__ = [
+    "ROWS",
     "Outcome",
     "State",
     "Tables",
@@ -41,12 +46,20 @@ __all__ = [
     "go_on",
     "is_chance",
     "is_over",
+    "kept_size",
+    "legal_row",
+    "list_rows",
     "observe",
     "random_outcome",
     "show_legal",
     "start_game",
     "tally",
 ]
+
+PICKS = GROUPS + KEEP + 1  # rows of legal actions for the travel phase, by the options
+CREWS = 1 << ASTRONAUTS  # rows for boarding
+WAYS_TO_LAND = 1 << BOARDING - LANDING
+ROWS = PICKS + CREWS + WAYS_TO_LAND
 
 
 @rule
@@ -82,29 +95,52 @@ def can_happen(b: Tables, s: State, outcome: int) -> bool:
 
 
 @rule
-def show_legal(s: State, dense: list[int], mask: list[int], legal: list[int]) -> None:
-    """Set the numbers of all legal actions."""
-    options = s.options
-    if s.phase == FLY:
-        show_picks(options, dense, mask, legal)
-        return
-    first = first_action(s.phase)
+def list_rows(dense: list[int], rows: list[list[int]]) -> None:
+    """List what each set of options allows; of the travel phase, all but rerolls and crashes."""
+    for options in range(PICKS):  # rules 3.2, 7.1: any of the groups, with or without keeping dice
+        groups = options & GROUPS
+        pick = groups
+        while pick:
+            if dense[pick] >= 0:
+                allow(dense[pick], rows[options])
+            if options & KEEP and dense[pick | KEEP] >= 0:
+                allow(dense[pick | KEEP], rows[options])
+            pick = (pick - 1) & groups
+    for options in range(CREWS):
+        allow_all(options, dense[BOARDING], rows[PICKS + options])
+    for options in range(WAYS_TO_LAND):
+        allow_all(options, dense[LANDING], rows[PICKS + CREWS + options])
+
+
+@rule
+def allow_all(options: int, first: int, legal: list[int]) -> None:
+    """Allow an action for every option, counted from the first action's number."""
     while options:
-        allow(dense[first + (options & -options).bit_length() - 1], mask, legal)
+        allow(first + first_bit(options), legal)
         options &= options - 1
 
 
 @rule
-def show_picks(options: int, dense: list[int], mask: list[int], legal: list[int]) -> None:
-    """Rules 3.2, 7.1: any of the groups, and what else the commander may do."""
-    groups = options & GROUPS
-    pick = groups
-    while pick:
-        allow(dense[pick], mask, legal)
-        if options & MAY_KEEP and pick & PIP_GROUPS:
-            allow(dense[pick | KEEP], mask, legal)
-        pick = (pick - 1) & groups
+def legal_row(s: State) -> int:
+    """Return the listed row of all legal actions, or -1."""
+    options = s.options
+    if s.phase == FLY:
+        return options if options < PICKS else -1
+    if s.phase == BOARD:
+        return PICKS + options
+    return -1 if s.phase == RETURN else PICKS + CREWS + options
+
+
+@rule
+def show_legal(s: State, dense: list[int], rows: list[list[int]], legal: list[int]) -> None:
+    """Set the numbers of all legal actions, where no row has them all."""
+    options = s.options
+    if s.phase == RETURN:
+        allow_all(options, dense[RETURNING], legal)
+        return
+    for word in range(len(legal)):
+        legal[word] = rows[options % PICKS][word]
     if options & MAY_REROLL:
-        allow(dense[REROLL], mask, legal)
+        allow(dense[REROLL], legal)
     if options & MAY_CRASH:
-        allow(dense[CRASH], mask, legal)
+        allow(dense[CRASH], legal)
