@@ -13,7 +13,6 @@ const en = {
   'what.text':
     'Here you play against bots, or with others around this screen, even without a network. These need a server:',
   'what.links': 'playing with people on other devices, and letting them watch',
-  'what.review': 'the review of a finished game',
   'what.notices': 'notices on your devices while the page is closed',
   'what.move':
     'To take a game along, save its record at the end of the game and open it on the server under “My games”. It works the other way round, too.',
@@ -36,7 +35,6 @@ const fr: Catalog<Key> = {
   'what.text':
     'Ici, vous jouez contre des robots ou à plusieurs autour de cet écran, même sans réseau. Il faut un serveur pour :',
   'what.links': 'jouer avec d’autres appareils, ou laisser quelqu’un regarder',
-  'what.review': 'analyser une partie terminée',
   'what.notices': 'être prévenu sur vos appareils quand la page est fermée',
   'what.move':
     'Pour emporter une partie, enregistrez-la à la fin et ouvrez le fichier sur le serveur, sous « Mes parties ». L’inverse marche aussi.',
@@ -58,7 +56,6 @@ const uk: Catalog<Key> = {
   'what.text':
     'Тут ви граєте проти ботів або разом за цим екраном, навіть без мережі. Сервер потрібен, щоб:',
   'what.links': 'грати з людьми на інших пристроях і дозволяти їм дивитися',
-  'what.review': 'отримати розбір завершеної партії',
   'what.notices': 'отримувати сповіщення, коли сторінку закрито',
   'what.move':
     'Щоб узяти партію з собою, збережіть її запис після гри й відкрийте його на сервері в розділі «Мої ігри». Навпаки теж можна.',
