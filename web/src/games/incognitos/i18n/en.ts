@@ -141,11 +141,12 @@ export const en = {
   'why.way': 'Brings you closer to {place}',
   'why.store': 'Keeps a die for later',
   'why.next': {
-    one: 'then {count} die is left: {percent} of the rolls allow something, {score} points',
-    other: 'then {count} dice are left: {percent} of the rolls allow something, {score} points',
+    one: 'then {count} die is left: {percent} of the rolls allow something, {score} bring points',
+    other:
+      'then {count} dice are left: {percent} of the rolls allow something, {score} bring points',
   },
   'why.end': 'the turn ends',
-  'why.roll': 'Rolling on: {percent} of the rolls allow something, {score} points.',
+  'why.roll': 'Rolling on: {percent} of the rolls allow something, {score} bring points.',
   'why.duel': 'Wins {percent} of the duels.',
   'explain.shuttle': 'Routes begin here, once a turn for each of you; it is open to all.',
   'explain.monster': 'Reach it, then mark one of its monsters: {kinds}.',

@@ -147,12 +147,13 @@ export const fr: Catalog<keyof typeof en> = {
   'why.way': 'Vous rapproche de {place}',
   'why.store': 'Garde un dé pour plus tard',
   'why.next': {
-    one: 'il reste ensuite {count} dé : {percent} des lancers permettent une action, {score} des points',
+    one: 'il reste ensuite {count} dé : {percent} des lancers permettent une action, {score} rapportent des points',
     other:
-      'il reste ensuite {count} dés : {percent} des lancers permettent une action, {score} des points',
+      'il reste ensuite {count} dés : {percent} des lancers permettent une action, {score} rapportent des points',
   },
   'why.end': 'le tour se termine',
-  'why.roll': 'Relancer : {percent} des lancers permettent une action, {score} des points.',
+  'why.roll':
+    'Relancer : {percent} des lancers permettent une action, {score} rapportent des points.',
   'why.duel': 'Gagne {percent} des duels.',
   'explain.shuttle': 'Les routes partent d’ici, une fois par tour ; ouverte à tous.',
   'explain.monster': 'Atteignez-la, puis marquez un de ses monstres : {kinds}.',

@@ -56,7 +56,8 @@ export function recent(events: EventMessage[], names: string[], board: MlemBoard
     used: readPick(String(factOf(facts, 'flew')?.about.pick ?? chosen ?? ''))?.groups ?? [],
     space: spaceOf(facts),
     seq: events[rolled].seq,
-    crash: numberIn(facts, 'crashed', 'space'),
+    // At the next take-off its trace is gone.
+    crash: factOf(facts, 'launched') ? null : numberIn(facts, 'crashed', 'space'),
     isOpen: chosen === undefined && facts.length === 0,
     sentences: told.slice(-MOST_SENTENCES),
   };
