@@ -43,10 +43,8 @@ def do_step(page: Page, step: dict[str, Any]) -> None:
         page.wait_for_timeout(100)
         target = spot(page, step["at"][0])
         target.dispatch_event("click")
-        listed = spot(page, f"do:{step['do']}")
-        page.wait_for_timeout(200)
-        if listed.count():
-            listed.click()
+        if page.locator(".which").count():
+            spot(page, f"do:{step['do']}").click()
     elif verb == "store":
         spot(page, f"die:{rest}").click()
     else:
