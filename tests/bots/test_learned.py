@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from jacta.bots.mlem.afterstates import learned_values
+from jacta.bots.mlem.known_mat import KNOWN_MAT, fingerprint, is_known_mat
 from jacta.bots.mlem.learned.features import FEATURES, MOST_SEEN, see
 from jacta.bots.mlem.policies import GUIDES, policy_values
 from jacta.bots.mlem.results import final_shares
@@ -16,7 +18,9 @@ from jacta.bots.nets.net import size_of
 from jacta.bots.nets.weights import net_of
 from jacta.core.kernel import compiled
 from jacta.core.seeds import game_rng
+from jacta.games.mlem.board import Board
 from jacta.games.mlem.game import Mlem
+from jacta.lab.boards import random_board
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from jacta.games.mlem.rules.state import State
 
 ALL = ("ufo", "explorations", "missions")
+OWN = random_board("mlem", 1)
 BY_SEAT = (
     *("home", "landed", "spot", "visited", "moons", "deep", "settled", "moon_points"),
     *("deep_points", "goals", "ufo_tokens", "explored", "missions", "returned"),
@@ -99,11 +104,14 @@ def test_plain_and_compiled_opinions_are_the_same() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("options", "weight"), [((), 0.0), (("ufo",), 0.03), (ALL, 0.03)])
-def test_with_variants_it_follows_the_advice_of_the_odds_bot(
-    options: tuple[str, ...], weight: float
+@pytest.mark.parametrize(
+    ("board", "options", "weight"),
+    [("standard", (), 0.0), ("standard", ("ufo",), 0.03), ("standard", ALL, 0.03), (OWN, (), 0.03)],
+)
+def test_with_variants_or_on_another_mat_it_follows_the_advice_of_the_odds_bot(
+    board: str | dict[str, Any], options: tuple[str, ...], weight: float
 ) -> None:
-    game = Mlem.on("standard", 2, options)
+    game = Mlem.on(board, 2, options)
     net = np.random.default_rng(3).normal(size=size_of(FEATURES, 4, 5)).tolist()
     for n, s in enumerate(positions(game, 6)):
         if n % 11 == 0:
@@ -116,6 +124,26 @@ def test_with_variants_it_follows_the_advice_of_the_odds_bot(
                 for chance, point in zip(told["net"], points, strict=True)
             ]
             assert told["learned"] == pytest.approx(advised)
+
+
+def test_it_knows_the_standard_mat_and_no_other() -> None:
+    assert fingerprint(Mlem.on("standard", 2).tables) == KNOWN_MAT
+    assert not any(is_known_mat(Mlem.on(random_board("mlem", n), 2).tables) for n in range(20))
+
+
+@pytest.mark.parametrize("changed", ["spaces", "planets", "moons", "failures", "comet"])
+def test_a_mat_that_differs_in_one_number_is_another(changed: str) -> None:
+    data = copy.deepcopy(Board.standard().data)
+    match changed:
+        case "spaces":
+            data["spaces"][25]["fuel"] = [2, 3]
+        case "planets":
+            data["planets"][4]["points"][2] += 1
+        case "moons":
+            data["moons"][9]["points"][1] -= 1
+        case name:
+            data[name] += 1
+    assert not is_known_mat(Mlem.on(data, 2).tables)
 
 
 def test_the_end_of_a_game_is_known_and_not_guessed() -> None:

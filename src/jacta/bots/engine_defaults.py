@@ -56,7 +56,7 @@ def odds_values(b: Any, s: Any, temperament: int, values: list[float]) -> None:
 
 
 @rule
-def advice(s: Any) -> float:  # noqa: ARG001
+def advice(b: Any, s: Any) -> float:  # noqa: ARG001
     """Return that the net decides alone."""
     return 0.0
 

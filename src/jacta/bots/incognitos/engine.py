@@ -59,7 +59,7 @@ seen_shares = final_shares
 
 
 @rule
-def advice(s: State) -> float:  # noqa: ARG001
+def advice(b: Tables, s: State) -> float:  # noqa: ARG001
     """Return the weight of a point of the odds player in the learned player's values."""
     return ADVICE
 

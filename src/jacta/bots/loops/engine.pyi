@@ -82,7 +82,7 @@ def label_of(b: Tables, s: State, outcome: int) -> int:
 
 # Players
 
-def advice(s: State) -> float:
+def advice(b: Tables, s: State) -> float:
     """Return what a point of the odds player counts to the learned one, as a share of victory."""
 
 def see(b: Tables, s: State, eyes: int, seen: list[int], amounts: list[float]) -> int:

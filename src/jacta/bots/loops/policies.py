@@ -65,8 +65,8 @@ def policy_values(
         greedy_values(b, s, values)
     elif policy >= LEARNED:
         learned_values(b, s, net, values)
-        weight = advice(s)
-        if weight > 0 and policy == LEARNED:
+        weight = advice(b, s) if policy == LEARNED else 0.0
+        if weight > 0:
             take_advice(b, s, weight, values)
     elif policy >= FIRST_ODDS:
         odds_values(b, s, policy - FIRST_ODDS, values)

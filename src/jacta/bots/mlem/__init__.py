@@ -5,6 +5,7 @@ landing_value             what a landing is worth, in points ahead of the rivals
 boarding                  what besides the points decides who boards
 mission_return            which mission to return
 crash_risk                the chance of a crash
+known_mat                 whether a mat is the one that the net knows best
 points                    the points of a seat, and what a landing would add
 hidden                    random guesses at what a seat cannot see
 results                   who wins

@@ -16,6 +16,7 @@ from ...games.mlem.rules.tables import Tables
 from .crash_risk import about
 from .greedy.player import greedy_values
 from .hidden import fill_in
+from .known_mat import is_known_mat
 from .learned.features import FEATURES, MOST_SEEN, see
 from .notes import Outcome, begin_notes, note_end, note_stop
 from .odds.player import odds_values
@@ -54,13 +55,13 @@ __all__ = [
     "tally",
 ]
 
-ADVICE = 0.03  # of a victory, for each point of the odds player, in games with variants
+ADVICE = 0.03  # of a victory, for each point of the odds player
 
 
 @rule
-def advice(s: State) -> float:
-    """Return the weight of a point of the odds player; without variants the net is better alone."""
-    return ADVICE if s.variants else 0.0
+def advice(b: Tables, s: State) -> float:
+    """Return the weight of a point of the odds player; on the known mat only with variants."""
+    return ADVICE if s.variants or not is_known_mat(b) else 0.0
 
 
 @rule
