@@ -128,6 +128,12 @@ def test_a_clock_follows_from_the_log() -> None:
     assert live.clock.left == [60, 5]
 
 
+def test_a_clock_counts_what_is_played_here() -> None:
+    live = LiveTable(timed(Terms(bank=60, increment=5), NOW))
+    live.accept(live.played("board:pioneer", 0, None), NOW + timedelta(seconds=10))
+    assert live.clock.left == [55, 60]
+
+
 def test_processes_tell_each_other_who_is_where() -> None:
     async def run() -> None:
         notices, live = LocalNotices(), LiveTable(stored())

@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from jacta.server import bounded_http
 from jacta.server.bounded_http import LARGEST_HEAD, BoundedHttp
 from server.test_quick_socket import Transport, settle
 
@@ -79,3 +80,27 @@ def test_what_is_not_http_is_refused_as_json(nonsense: bytes) -> None:
     assert head.startswith(b"HTTP/1.1 400 ")
     assert json.loads(body)["code"] == "malformed"
     assert is_closed
+
+
+@pytest.mark.parametrize(
+    "packets",
+    [(), (b"GET / HT",), (b"GET / HTTP/1.1\r\nHost: x\r\nX",), (HEAD, b"x")],
+    ids=["nothing", "a line", "headers", "a body"],
+)
+def test_a_request_that_never_ends_is_refused(
+    packets: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded_http, "PATIENCE", 0.0)
+    head, body, is_closed = answer_to(*packets, b"")
+    assert head.startswith(b"HTTP/1.1 408 ")
+    assert json.loads(body)["code"] == "malformed"
+    assert is_closed
+
+
+def test_a_whole_request_is_no_longer_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded_http, "PATIENCE", 0.0)
+    request = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    head, body, is_closed = answer_to(request, b"", request)
+    assert head.startswith(b"HTTP/1.1 200 ")
+    assert body.count(b"HTTP/1.1 200 ") == 1
+    assert not is_closed

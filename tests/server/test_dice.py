@@ -11,8 +11,10 @@ import pytest
 from jacta.fair.checking import check_dice_of
 from jacta.fair.headers import Sealed, read_fair
 from jacta.server.arrangement import Arrangement, arrangement_of, text_of
+from jacta.server.new_tables import rematch_of
 from jacta.server.table_dice import with_seal
 from server.people import ALL, BO, BOT, HERE, ME, Player, new_table
+from server.test_storage import stored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +44,14 @@ def checked(person: TestClient, table: str) -> tuple[Sealed, int]:
     [(record, fair)] = read_fair(text.splitlines())
     assert isinstance(fair, Sealed)
     return fair, len(check_dice_of(record, fair))
+
+
+def test_a_rematch_has_the_next_seal_of_the_series() -> None:
+    table = with_seal(stored())
+    again = rematch_of(table, table.created)
+    assert table.arrangement.seal is not None
+    assert again.arrangement.seal == table.arrangement.seal.next()
+    assert again.arrangement.seal.mark != table.arrangement.seal.mark
 
 
 @pytest.fixture

@@ -141,6 +141,31 @@ def test_a_client_is_updated_at_the_second_attempt(
     asyncio.run(run())
 
 
+def test_only_failures_in_a_row_count(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, fails = states.state_text, [True, True, False] * 2
+
+    def flaky(*args: Any, **more: Any) -> bytes:
+        if fails and fails.pop(0):
+            raise ZeroDivisionError
+        return real(*args, **more)
+
+    async def run() -> None:
+        context = context_of(settings, Memory(), QuickClock())
+        live = await context.tables.open(stored())
+        monkeypatch.setattr(sockets, "state_text", flaky)
+        client = Client(context)
+        client.say(type="hello", seat=0)
+        await until(lambda: client.heard)
+        await context.tables.play("t1", 0, "a", live.log, live.table.legal()[0])
+        await until(lambda: len(client.heard) == 2 or client.closed)
+        assert client.closed is None
+        client.inbox.put_nowait({"type": "websocket.disconnect"})
+        await client.task
+        await context.close()
+
+    asyncio.run(run())
+
+
 def test_bots_retry_with_growing_delays_until_the_disk_has_room(settings: Settings) -> None:
     async def run() -> None:
         storage, clock = Memory(failures=6), QuickClock()

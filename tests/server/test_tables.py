@@ -221,6 +221,12 @@ def test_an_unfinished_record_can_be_continued(server: TestClient) -> None:
     assert record[1:20] == lines[1:20]
 
 
+def test_people_without_a_name_are_numbered(server: TestClient) -> None:
+    table = new_table(server, {"kind": "me"}, {"kind": "link"})["id"]
+    seats = server.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Player 1", "Player 2"]
+
+
 def test_players_hear_of_the_rematch(server: TestClient) -> None:
     table = server.post("/api/import", json={"record": finished_record(3)}).json()["id"]
     with server.websocket_connect(f"/api/tables/{table}/socket") as wire:

@@ -19,6 +19,7 @@ __all__ = ["JsonLines", "PlainLines", "configure_logs"]
 
 LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 NAMES = ("jacta", "uvicorn.error")
+NOISE = {"Invalid HTTP request received.", "Unsupported upgrade request."}  # anybody can cause it
 
 
 class PlainLines(logging.Formatter):
@@ -63,6 +64,7 @@ def configure_logs(kind: str) -> None:
     """Write the server's log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else PlainLines(LINE))
+    handler.addFilter(lambda record: record.msg not in NOISE)
     for name in NAMES:
         log = logging.getLogger(name)
         log.handlers, log.propagate = [handler], False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ __all__ = ["Server", "server_options"]
 LARGEST_MESSAGE = 65_536
 LONGEST_STOP = 10
 GARBAGE = (50_000, 20, 50)
+MOST_FILES = 65_536  # open at the same time, sockets included
 
 
 def server_options() -> dict[str, Any]:
@@ -66,6 +68,7 @@ class Server(uvicorn.Server):
         A move leaves no reference cycles behind. With thousands of tables and sockets in
         memory, a collection every few hundred objects takes longer than the moves.
         """
+        _allow_more_files()
         await super().startup(sockets)
         if sockets:
             host, port = sockets[0].getsockname()[:2]
@@ -102,3 +105,19 @@ class Server(uvicorn.Server):
         if context is not None:
             await asyncio.wait_for(context.say_goodbye(), LONGEST_STOP)
         await super().shutdown(sockets)
+
+
+def _allow_more_files() -> None:
+    """Use as many open files as the system allows: usually a thousand is all one asks for.
+
+    Without room for another socket, a server hears nobody.
+    """
+    try:
+        import resource  # noqa: PLC0415 - there is none on Windows
+    except ImportError:
+        return
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if least != resource.RLIM_INFINITY and least < wanted:
+        with contextlib.suppress(OSError, ValueError):  # it stays as it was
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
