@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from typer.testing import CliRunner
 
+from jacta.bots import plugins
 from jacta.cli.app import app
 
 if TYPE_CHECKING:
@@ -38,6 +39,20 @@ def test_the_result_shows_ratings_wins_luck_and_its_command() -> None:
         assert words in run.output
     command = next(line for line in run.stdout.splitlines() if line.startswith("jacta ladder"))
     assert jacta(*shlex.split(command)[2:]).stdout == run.stdout
+
+
+def test_the_command_names_the_plugins_of_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugins, "_registered", {})
+    monkeypatch.setenv(plugins.VARIABLE, "")
+    file = tmp_path / "my_bots.py"
+    file.write_text(
+        "import jacta\n@jacta.register_bot('eager')\ndef eager(turn):\n    return turn.legal[0]\n"
+    )
+    run = jacta("mlem", "--plugin", str(file), "--bots", "eager,random", "--games", "2", "--json")
+    assert run.exit_code == 0, run.output
+    assert f"--plugin {file} --bots eager,random" in json.loads(run.stdout)["command"]
 
 
 def test_a_hero_meets_the_others_alone() -> None:

@@ -56,7 +56,7 @@ def ladder(
         ),
     ] = 2000,
     variants: VariantsOption = "",
-    _plugin: PluginOption = None,
+    plugin: PluginOption = None,
     board: BoardOption = None,
     mixed: Annotated[
         bool,
@@ -123,7 +123,7 @@ def ladder(
     with _files_refused():
         log = Log(heading_of(setup, tournament.seed, tournament.entrants, judge), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)
-    report = report_of(tournament, log, _command(tournament, board, anchor), zero)
+    report = report_of(tournament, log, _command(tournament, board, anchor, plugin), zero)
     with _files_refused():
         _write(report, out, plot)
     if as_json:
@@ -189,10 +189,13 @@ def _play(tournament: Ladder, log: Log, jobs: int) -> None:
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _command(tournament: Ladder, board: str | None, anchor: str | None) -> str:
+def _command(
+    tournament: Ladder, board: str | None, anchor: str | None, plugins: list[str] | None
+) -> str:
     """Return the command that gives the same result, with every default filled in."""
     game: Game[Any] = tournament.game
     words = ["jacta", "ladder", game.name]
+    words += [word for place in plugins or () for word in ("--plugin", place)]
     words += ["--bots", ",".join(map(str, tournament.entrants))]
     words += ["--players", str(game.players), "--games", str(tournament.games)]
     words += ["--variants", ",".join(sorted(game.options))] if game.options else []
