@@ -2,7 +2,7 @@
 
 python benchmarks/review.py                 # CPU seconds of a review, by stage
 python benchmarks/review.py --adjust 100    # counted against adjusted, 100 dice a match-up
-python benchmarks/review.py --adjust 100 --game mlem --bots greedy,odds:steady
+python benchmarks/review.py --adjust 30 --game mlem --bots learned@500,search@200
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from jacta.core.game import GAMES, find_game
 from jacta.core.table import Table
 from jacta.lab.game_records import recorded_games
+from jacta.lab.ladder.adjustment import PLAYOUTS
 from jacta.lab.ladder.entrants import parse_entrants
 from jacta.lab.ladder.log import Log, heading_of
 from jacta.lab.ladder.report import report_of
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 USUAL = (2, 3, 4)  # players
 STAGES = ("at a glance", "luck and errors", "played out")
+RESAMPLED = 4000
 
 
 def stages_of(game: Game[Any], number: int, seconds: float) -> list[float]:
@@ -63,13 +65,15 @@ def time_reviews(games: int, seconds: float) -> None:
             )
 
 
-def compare_estimates(dice: int, games: Sequence[str], names: str) -> None:
+def compare_estimates(
+    dice: int, games: Sequence[str], names: str, board: str | None, playouts: int
+) -> None:
     """Print how many games counting needs for the interval of adjusted results."""
     for name in games:
         kind = find_game(name)
-        game = kind.on(kind.boards[0], 2)
+        game = kind.on(board or kind.boards[0], 2)
         bots = parse_entrants(names, name)
-        ladder = Ladder(game, bots, dice, 1, adjust=True)
+        ladder = Ladder(game, bots, dice, 1, playouts=playouts)
         log = Log(heading_of(game, 1, bots))
         begin = time.process_time()
         ladder.run(log, 1)
@@ -77,13 +81,24 @@ def compare_estimates(dice: int, games: Sequence[str], names: str) -> None:
         (match,) = report_of(ladder, log, "", bots[0]).matches
         counted, adjusted = match.rate(bots[0]), match.adjusted_rate(bots[0])
         assert adjusted is not None
+        left = match.adjusted[:, match.slots(bots[0])].sum(axis=1).mean(axis=1)
+        gain, low, high = gain_of(match.shares(bots[0]), left)
         print(
-            f"{name}, {names}, {2 * dice} games: "
+            f"{name} on {game.board_name}, {names}, {2 * dice} games: "
             f"counted {counted.value:.3f} ({counted.low:.3f} ... {counted.high:.3f}), "
             f"adjusted {adjusted.value:.3f} ({adjusted.low:.3f} ... {adjusted.high:.3f}): "
-            f"{(counted.width / adjusted.width) ** 2:.1f} x fewer games; {took:.2f} s CPU a game",
+            f"{gain:.1f} x fewer games ({low:.1f} ... {high:.1f}); {took:.2f} s CPU a game",
             flush=True,
         )
+
+
+def gain_of(counted: Any, adjusted: Any) -> tuple[float, float, float]:
+    """Return how many times counted shares vary as much, with a 95 % interval (bootstrap)."""
+    rng = np.random.default_rng(1)
+    drawn = rng.integers(0, len(counted), (RESAMPLED, len(counted)))
+    gains = counted[drawn].var(axis=1) / adjusted[drawn].var(axis=1)
+    low, high = np.quantile(gains, (0.025, 0.975)).tolist()
+    return float(counted.var() / adjusted.var()), low, high
 
 
 if __name__ == "__main__":
@@ -92,9 +107,12 @@ if __name__ == "__main__":
     options.add_argument("--seconds", type=float, default=8.0)
     options.add_argument("--adjust", type=int, metavar="DICE", default=0)
     options.add_argument("--game", choices=GAMES, help="with --adjust; default: both")
+    options.add_argument("--board", help="with --adjust; default: the first")
     options.add_argument("--bots", default="learned,odds:steady", help="with --adjust")
+    options.add_argument("--playouts", type=int, default=PLAYOUTS, help="with --adjust")
     chosen = options.parse_args()
     if chosen.adjust:
-        compare_estimates(chosen.adjust, [chosen.game] if chosen.game else list(GAMES), chosen.bots)
+        games = [chosen.game] if chosen.game else list(GAMES)
+        compare_estimates(chosen.adjust, games, chosen.bots, chosen.board, chosen.playouts)
     else:
         time_reviews(chosen.games, chosen.seconds)

@@ -31,12 +31,12 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.core.game import find_game
 from jacta.lab.boards import random_board
+from jacta.lab.ladder.adjustment import PLAYOUTS, model_digest
 from jacta.lab.ladder.entrants import Entrant, parse_entrants
 from jacta.lab.ladder.log import Log, heading_of
 from jacta.lab.ladder.matches import matches_of
 from jacta.lab.ladder.seatings import rotations
 from jacta.lab.ladder.tournament import Ladder
-from jacta.lab.review.luck_judge import luck_judge_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -144,8 +144,9 @@ class Trial:
     def row(self, setup: Game[Any], games: int) -> Row:
         """Play what is missing of a set-up, and return how the hero fared."""
         hero = self.bots[0]
-        ladder = Ladder(setup, self.bots, games, self.seed, hero=hero, adjust=self.adjust)
-        judge = luck_judge_for(setup).name.digest if self.adjust else ""
+        playouts = PLAYOUTS if self.adjust else None
+        ladder = Ladder(setup, self.bots, games, self.seed, hero=hero, playouts=playouts)
+        judge = model_digest(setup, PLAYOUTS) if self.adjust else ""
         heading = heading_of(setup, self.seed, self.bots, judge)
         log = Log(heading, self.folder / name_of(setup) / "games.jsonl")
         ladder.run(log, self.jobs)

@@ -68,8 +68,12 @@ def ladder(
     ] = None,
     adjust: Annotated[
         bool,
-        typer.Option("--adjust", help="Also judge the luck of every game and take it out: slow."),
+        typer.Option("--adjust", help="Also measure the luck of every game and take it out: slow."),
     ] = False,
+    playouts: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help="With --adjust: more are sharper, and slower."),
+    ] = 400,
     anchor: Annotated[
         str | None,
         typer.Option(metavar="BOT", help="Who has rating 0. Default: random, else the first."),
@@ -101,10 +105,10 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play each other with the same dice in every seating, and rate them."""
+    from jacta.lab.ladder.adjustment import model_digest  # noqa: PLC0415
     from jacta.lab.ladder.log import Log, heading_of, kept_seed  # noqa: PLC0415 - slow to import
     from jacta.lab.ladder.report import anchor_of, report_of  # noqa: PLC0415
     from jacta.lab.ladder.tournament import Ladder  # noqa: PLC0415
-    from jacta.lab.review.luck_judge import luck_judge_for  # noqa: PLC0415
 
     kind = find_game(game)
     setup = kind.on(board or kind.boards[0], players, options_of(variants, kind))
@@ -118,8 +122,9 @@ def ladder(
         known = kept_seed(kept) if kept else None
         chosen = checked_seed(known if seed is None else seed)
     lonely = _hero(hero, entrants, mixed=mixed)
-    tournament = Ladder(setup, entrants, games, chosen, mixed, lonely, adjust)
-    judge = luck_judge_for(setup).name.digest if adjust else ""
+    measured = playouts if adjust else None
+    tournament = Ladder(setup, entrants, games, chosen, mixed, lonely, measured)
+    judge = model_digest(setup, playouts) if adjust else ""
     with _files_refused():
         log = Log(heading_of(setup, tournament.seed, tournament.entrants, judge), kept)
     _play(tournament, log, jobs or os.cpu_count() or 1)
@@ -202,7 +207,8 @@ def _command(
     words += ["--board", board or game.board_name]
     words += ["--mixed"] if tournament.mixed else []
     words += ["--hero", str(tournament.hero)] if tournament.hero else []
-    words += ["--adjust"] if tournament.adjust else []
+    if tournament.playouts is not None:
+        words += ["--adjust", "--playouts", str(tournament.playouts)]
     words += ["--anchor", anchor] if anchor else []
     return shlex.join([*words, "--seed", str(tournament.seed)])
 

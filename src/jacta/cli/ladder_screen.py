@@ -100,7 +100,7 @@ def show(report: Report, console: Console) -> None:
     console.print(f"{games:,} games: {dice} {len(report.matches)} match-ups")
     console.print(_ratings(report))
     console.print(_mixed(report) if ladder.mixed else _duels(report))
-    if ladder.adjust:
+    if ladder.playouts is not None:
         console.print(_adjusted(report))
     console.print(_luck(report))
     console.print(_in_a_sentence(report))

@@ -108,20 +108,32 @@ class Simulation:
         """Play some games; return how each went, as an array of the game's outcome records."""
         if self.is_plain:
             return self._plain_batch(numbers)
-        playout = compiled_playout(self.game.name)
         states = np.zeros(1, self.game.state_type.dtype())
-        first = -1 if self.game.first is None else self.game.first
-        arrays = (self.game.tables.packed(), states, game_rngs(self.seed, numbers))
-        setup = (self.game.players, self.game.variants, first)
-        if self.is_random:
-            outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
-            playout.random_games(*arrays, outcomes, *setup)
-        else:
-            bots = bot_kit(self.game.name).compiled("playout", Playout)
-            minds = game_rngs(self.seed + MINDS, numbers)
-            outcomes = np.zeros(len(numbers), bots.Outcome.dtype())
-            bots.bot_games(*arrays, minds, outcomes, *setup, np.array(self.numbers), *self.nets)
+        dice = game_rngs(self.seed, numbers)
+        if not self.is_random:
+            return self._bot_games(states, dice, game_rngs(self.seed + MINDS, numbers))
+        playout = compiled_playout(self.game.name)
+        outcomes = np.zeros(len(numbers), playout.Outcome.dtype())
+        playout.random_games(self.game.tables.packed(), states, dice, outcomes, *self._setup)
         return outcomes
+
+    def batch_from(self, s: Any, dice: Any, minds: Any) -> Any:
+        """Go on from a position once for each pair of generators: of the dice and of the bots."""
+        room = np.zeros(1, self.game.state_type.dtype())
+        return self._bot_games(np.concatenate([room, s.packed()]), dice.copy(), minds.copy())
+
+    def _bot_games(self, states: Any, dice: Any, minds: Any) -> Any:
+        bots = bot_kit(self.game.name).compiled("playout", Playout)
+        outcomes = np.zeros(len(dice), bots.Outcome.dtype())
+        seats = (np.array(self.numbers), *self.nets)
+        arrays = (self.game.tables.packed(), states, dice, minds, outcomes)
+        bots.bot_games(*arrays, *self._setup, *seats)
+        return outcomes
+
+    @property
+    def _setup(self) -> tuple[int, int, int]:
+        first = -1 if self.game.first is None else self.game.first
+        return self.game.players, self.game.variants, first
 
     def _plain_batch(self, numbers: range) -> Any:
         playout = playout_of(self.game.name)

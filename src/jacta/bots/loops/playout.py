@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jacta.core.kernel import entry
+from jacta.core.kernel import entry, put
 
 from .engine import (
     Outcome,
@@ -41,17 +41,21 @@ def bot_games(
 
     Each seat has a policy, by its index in `policies.POLICIES`, and for learned ones a net:
     `nets` holds those of all seats, and `net_ends` where each begins and where it ends.
+    The first of the states is working space; if there is a second, games go on from there.
     """
     b = boards[0]
-    s = states[0]
     for game in range(len(dice)):
+        if len(states) > 1:
+            put(states, 0, states[1])
+        s = states[0]
         rng = dice[game : game + 1]
         mind = minds[game : game + 1]
         o = outcomes[game]
         decisions = 0
         chances = 0
         begin_notes(o)
-        start_game(b, s, players, variants, first)
+        if len(states) == 1:
+            start_game(b, s, players, variants, first)
         while not is_over(s):
             note_stop(s, o)
             if is_chance(s):

@@ -8,6 +8,7 @@ tournament  all of it together: plays what the log does not hold yet
 matches     the games of a match-up, side by side by their dice
 estimates   means with intervals that respect the pairing
 ratings     Bradley-Terry for any number of players
+adjustment  results without luck, by a model that plays on
 luck        how much of a result who played, the order of play and the dice explain
 report      everything that was measured, ready for JSON
 plot        the same as a picture

@@ -11,17 +11,16 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
 
 from jacta.core.game import CHANCE, Game
 from jacta.core.seeds import game_rng
+from jacta.lab.ladder.adjustment import PLAYOUTS, Adjustment, PolicyModel
 from jacta.lab.protocols import playout_of
-from jacta.lab.review.luck_judge import luck_judge_for
 from jacta.lab.simulation import MINDS, Simulation
 
 if TYPE_CHECKING:
+    from jacta.lab.ladder.adjustment import Model
     from jacta.lab.ladder.seatings import Lineup
-    from jacta.lab.review.judge import Judge
 
 __all__ = ["Played", "is_fast", "play", "thoughtful_game"]
 
@@ -30,7 +29,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How consecutive games at one seating went; one entry of each list for each game.
 
     For bots that think: for how many seconds by seat, and how often they were asked.
-    `luck` is by seat and only there if it was judged (docs/review.md).
+    `luck` is by seat and only there if it was measured (docs/review.md).
     """
 
     seats: list[str]
@@ -54,14 +53,16 @@ def is_fast(game: Game[Any], seating: Lineup) -> bool:
 
 
 def play(
-    game: Game[Any], seating: Lineup, seed: int, numbers: range, *, adjust: bool = False
+    game: Game[Any], seating: Lineup, seed: int, numbers: range, playouts: int | None = None
 ) -> Played:
-    """Play some games of a seed at one seating; to adjust them, their luck is judged."""
-    if is_fast(game, seating) and not adjust:
+    """Play some games of a seed at one seating; with playouts, their luck is measured."""
+    if is_fast(game, seating) and playouts is None:
         return _compiled_series(game, seating, seed, numbers)
     (number,) = numbers
-    judge = luck_judge_for(game, [entrant.name for entrant in seating]) if adjust else None
-    return thoughtful_game(game, seating, seed, number, judge)
+    if playouts is None:
+        return thoughtful_game(game, seating, seed, number)
+    model = PolicyModel(game, [entrant.name for entrant in seating])
+    return thoughtful_game(game, seating, seed, number, model, playouts)
 
 
 def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range) -> Played:
@@ -77,30 +78,36 @@ def _compiled_series(game: Game[Any], seating: Lineup, seed: int, numbers: range
 
 
 def thoughtful_game(
-    game: Game[Any], seating: Lineup, seed: int, number: int, judge: Judge | None = None
+    game: Game[Any],
+    seating: Lineup,
+    seed: int,
+    number: int,
+    model: Model | None = None,
+    playouts: int = PLAYOUTS,
 ) -> Played:
-    """Play one game move by move; a judge sums up the luck of every seat."""
+    """Play one game move by move; by a model, measure the luck of every seat."""
     dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
     bots = [entrant.bot(game.name, mind + seat) for seat, entrant in enumerate(seating)]
     for bot in bots:
         bot.prepare()
     seconds, decisions = [0.0] * game.players, [0] * game.players
-    s, luck = game.start(), np.zeros(game.players)
+    s = game.start()
+    adjustment = None if model is None else Adjustment(model, s, seed, number, playouts)
     while (turn := game.turn(s)) is not None:
         if turn == CHANCE:
             choice = game.random_outcome(s, dice)
-            if judge is not None:
-                luck += judge.drawn(s, choice).luck
         else:
             before = time.perf_counter()
             choice = bots[turn].think(game, game.blinded(s, turn)).action
             seconds[turn] += time.perf_counter() - before
             decisions[turn] += 1
+            if adjustment is not None:
+                adjustment.decide(game, s, choice)
         game.step(s, choice)
     seats = [str(entrant) for entrant in seating]
     first, winners, scores = _tallied(game, s)
-    judged = [] if judge is None else [luck.tolist()]
-    return Played(seats, number, [first], [winners], [scores], seconds, decisions, judged)
+    luck = [] if adjustment is None else [adjustment.luck(winners)]
+    return Played(seats, number, [first], [winners], [scores], seconds, decisions, luck)
 
 
 def _tallied(game: Game[Any], s: Any) -> tuple[int, int, list[int]]:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import SetupError
+from jacta.lab.ladder.adjustment import model_digest
 from jacta.lab.ladder.entrants import parse_entrant
 from jacta.lab.ladder.luck import Luck, luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import Ratings, fit
-from jacta.lab.review.luck_judge import luck_judge_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,7 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         """Return everything as JSON-ready data."""
-        game = self.ladder.game
+        game, playouts = self.ladder.game, self.ladder.playouts
         return {
             "command": self.command,
             "game": game.name,
@@ -72,7 +72,7 @@ class Report:
             "dice": self.ladder.games,
             "games": self.ladder.games * game.players * len(self.matches),
             "anchor": str(self.anchor),
-            **({"judge": luck_judge_for(game).name.digest} if self.ladder.adjust else {}),
+            **({} if playouts is None else {"judge": model_digest(game, playouts)}),
             "ratings": [self._entrant_json(entrant) for entrant in self.ratings.ranked()],
             "matches": [self._match_json(match) for match in self.matches],
         }

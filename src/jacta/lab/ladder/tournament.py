@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import JactaError
+from jacta.lab.ladder.adjustment import PolicyModel
 from jacta.lab.ladder.games import is_fast, play
 from jacta.lab.ladder.seatings import Lineup, duels, mixed_tables, rotations
-from jacta.lab.review.judges import is_prepared, prepare
 from jacta.lab.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Ladder:
     seed: int
     mixed: bool = False
     hero: Entrant | None = None
-    adjust: bool = False  # whether the luck of every game is judged and taken out
+    playouts: int | None = None  # to measure the luck of every game and take it out
 
     @property
     def lineups(self) -> list[Lineup]:
@@ -76,8 +76,8 @@ class Ladder:
         return sorted(tasks, key=lambda task: task.numbers.start)  # whole pairs early
 
     def is_fast(self, seating: Lineup) -> bool:
-        """Whether games at a seating are played in compiled code; luck is judged move by move."""
-        return is_fast(self.game, seating) and not self.adjust
+        """Whether games at a seating are compiled; luck is measured move by move."""
+        return is_fast(self.game, seating) and self.playouts is None
 
     def _missing(self, done: set[int], *, fast: bool) -> Iterator[range]:
         block = BLOCK if fast else 1
@@ -102,9 +102,16 @@ class Ladder:
     def is_ready(self) -> bool:
         """Whether everything that must be compiled is cached."""
         series = self.fast_series
-        if self.adjust and not is_prepared(self.game.name):
+        if not all(model.is_ready for model in self._models):
             return False
         return all(bot.is_ready for bot in self.thinkers) and (series is None or series.is_compiled)
+
+    @property
+    def _models(self) -> list[PolicyModel]:
+        """What measures luck, if that is wanted: one model, which needs what all others need."""
+        if self.playouts is None:
+            return []
+        return [PolicyModel(self.game, [entrant.name for entrant in self.lineups[0]])]
 
     def prepare(self) -> None:
         """Compile what is needed, or load it from the cache."""
@@ -112,8 +119,8 @@ class Ladder:
             series.prepare()
         for bot in self.thinkers:
             bot.prepare()
-        if self.adjust:
-            prepare(self.game.name)
+        for model in self._models:
+            model.prepare()
 
     def run(
         self, log: Log, jobs: int, progress: Callable[[Task], object] = lambda _task: None
@@ -132,7 +139,7 @@ class Ladder:
                 self._play_at_once(thoughtful, processes, log, progress)
             return
         for task in thoughtful:  # here: Ctrl-C does not wait for a game to end
-            log.add(play(self.game, task.seating, self.seed, task.numbers, adjust=self.adjust))
+            log.add(play(self.game, task.seating, self.seed, task.numbers, self.playouts))
             progress(task)
 
     def _play_at_once(
@@ -143,9 +150,7 @@ class Ladder:
         progress: Callable[[Task], object],
     ) -> None:
         futures = {
-            pool.submit(
-                play, self.game, task.seating, self.seed, task.numbers, adjust=self.adjust
-            ): task
+            pool.submit(play, self.game, task.seating, self.seed, task.numbers, self.playouts): task
             for task in tasks
         }
         try:

@@ -6,7 +6,6 @@ course        the positions and steps of a played game
 judge         what a judge does; net_judge and playout_judge are the two there are
 looker        what looks at positions for them; compiled_looker does so on this machine
 looking_judge  what both judges share
-luck_judge    luck judged by playing on, for ladders
 judges        which of them judges a game, and whether its code is compiled
 ledger        the sums: every change of value is luck, decision or reassessment
 confirmation  possible mistakes played out
