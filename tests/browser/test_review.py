@@ -29,7 +29,7 @@ SCREENS: list[tuple[tuple[int, int], str, Literal["dark", "light"], str]] = [
 
 
 def told_review(record: str) -> dict[str, Any]:
-    """Return a review of a record with invented numbers: the second decision is a blunder."""
+    """Return a review with invented numbers: the second decision a blunder, the last roll luck."""
     header, *entries = [json.loads(line) for line in record.splitlines()[:-1]]
     names = [player["name"] for player in header["players"]]
     even = [1 / len(names)] * len(names)
@@ -50,8 +50,10 @@ def told_review(record: str) -> dict[str, Any]:
         moves.append(move)
     seats = [SeatReview(name, even[0], 0.1, -0.1, 0.0, even[0], 0.09, 9, "C") for name in names]
     blunder = next(move.seq for move in moves if move.band == "blunder")
+    roll = next(move for move in reversed(moves) if move.do.startswith("roll:"))
+    roll.luck = [0.2, -0.2, *nothing[2:]]
     how = (True, True, JudgeName("net", header["game"], "d"))
-    review = Review(header["game"], header["board"], [], *how, seats, moves, [blunder])
+    review = Review(header["game"], header["board"], [], *how, seats, moves, [blunder, roll.seq])
     return {"state": "done", "review": msgspec.to_builtins(review)}
 
 
@@ -94,6 +96,7 @@ def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(page: Page, gam
     turning = page.get_by_role("region", name="Turning points")
     expect(turning).to_contain_text("cost 9%")
     expect(turning).to_contain_text("42%")
+    expect(turning).to_contain_text(re.compile(r"Rolled: .+\. That was lucky for \w+: \+20%\."))
     page.get_by_role("button", name="Play from here").click()
     page.wait_for_url("**/table/*")
     branch = page.url.rpartition("/")[2]
