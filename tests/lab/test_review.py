@@ -23,7 +23,7 @@ from jacta.lab.review.confirmation import DOUBTFUL
 from jacta.lab.review.course import course_of
 from jacta.lab.review.judges import judge_for, net_judge_for
 from jacta.lab.review.looker import NO_CHOICE
-from jacta.lab.review.model import BANDS, band_of, grade_of
+from jacta.lab.review.model import band_of, grade_of
 from jacta.lab.review.outcomes import outcomes_of
 
 if TYPE_CHECKING:
@@ -217,8 +217,10 @@ def test_on_a_custom_board_playouts_judge() -> None:
 
 
 def test_bands_and_grades_have_their_limits() -> None:
-    assert [band_of(least) for least in BANDS.values()] == list(BANDS)
-    assert band_of(0.0799) == "mistake"
+    published = {0.0199: "equal", 0.02: "inaccuracy", 0.04: "mistake", 0.08: "blunder"}
+    assert {least: band_of(least) for least in published} == published
+    assert [band_of(error) for error in (0.0399, 0.0799)] == ["inaccuracy", "mistake"]
+    assert [grade_of(error, 1) for error in (0.0025, 0.005, 0.01, 0.02)] == list("BCDE")
     assert grade_of(0.0, 0) is None
     assert [grade_of(error, 1) for error in (0.001, 0.004, 0.009, 0.019, 0.02)] == list("ABCDE")
 
