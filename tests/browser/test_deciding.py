@@ -71,6 +71,12 @@ def test_all_eight_astronauts_are_seen_whole(screens: Screens, size: tuple[int, 
     assert all(card.evaluate(fits) for card in cards.all())
 
 
+def test_the_log_is_in_sight_beside_the_board(page: Page) -> None:
+    table = new_table(page, [ADA, BOT, BOT, BOT, BOT])["id"]  # as many as can play
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("log")).to_be_in_viewport(ratio=1)
+
+
 def test_the_scoring_table_stands_beside_the_map(screens: Screens) -> None:
     page = screens.open((1440, 900))
     show_game(page, "incognitos", "roll:LSSMRV")

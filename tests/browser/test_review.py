@@ -17,7 +17,7 @@ from .tables import FINISHED, finished_table, imported_table
 from .test_axe import faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from .screens import Screens
 
@@ -79,6 +79,27 @@ def test_a_review_is_accessible(
     expect(page.get_by_role("heading", name=heading)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page) == []
+
+
+def test_the_curve_of_a_replay_moves_nothing(screens: Screens) -> None:
+    page = screens.open(PHONE)
+    table = imported_table(page, FINISHED["mlem"])
+    review = told_review(page.request.get(f"/api/tables/{table}/record").text())
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/tables/*/review", hold)
+    page.goto(f"/replay/{table}")
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    while not asked:
+        page.wait_for_timeout(50)
+    before = slider.bounding_box()
+    asked[0].fulfill(json=review)
+    expect(page.locator(".track polygon").first).to_be_visible()
+    assert slider.bounding_box() == before
 
 
 @pytest.mark.parametrize("game", ["mlem", "incognitos"])

@@ -167,6 +167,19 @@ def test_reactions_are_seen_by_the_others_for_a_while(friends: tuple[Page, Page]
     expect(seat_of(ada, "Bo").get_by_role("status")).to_have_count(0)
 
 
+def test_a_clock_and_reactions_are_seen_beside_the_decision_on_a_phone(screens: Screens) -> None:
+    ada, bo = screens.open(PHONE), screens.open(PHONE)
+    created = new_table(ada, [ADA, {"kind": "link", "name": "Bo"}], terms={"bank": 180})
+    secret = created["links"][0]["secret"]
+    bo.request.post(f"/api/tables/{created['id']}/join", data={"secret": secret})
+    for page in (ada, bo):
+        page.goto(f"/table/{created['id']}")
+    for page in (ada, bo):  # both see the clock of whoever is to decide
+        expect(page.locator(".banner .clock")).to_contain_text(re.compile(r"3:00|2:\d\d"))
+    bo.get_by_role("group", name="Reactions").get_by_role("button", name="Purr!").click()
+    expect(ada.locator(".cheers svg").first).to_be_in_viewport()
+
+
 def test_a_bot_plays_on_for_a_player_who_resigns(friends: tuple[Page, Page]) -> None:
     ada, bo = friends
     confirm(bo, "Resign")

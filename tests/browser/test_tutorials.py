@@ -93,12 +93,15 @@ def test_another_choice_is_declined_and_a_reload_loses_nothing(page: Page) -> No
     expect(page.get_by_text("First time here?")).to_have_count(0)
 
 
-def test_the_offer_hides_no_game_and_can_be_declined_for_good(page: Page) -> None:
-    page.goto("/")
-    expect(page.get_by_text("First time here?")).to_be_visible()
-    for game in ("MLEM", "Los Incognitos"):
-        play = page.get_by_role("button", name=re.compile(f"Play now.*{game}"))
-        expect(play).to_be_in_viewport(ratio=1)
+def test_the_offer_hides_no_game_and_can_be_declined_for_good(screens: Screens) -> None:
+    small = screens.open((1024, 768), "uk")  # the longest words
+    page = screens.open()
+    for screen, play_now in ((small, "Грати"), (page, "Play now")):
+        screen.goto("/")
+        expect(screen.locator("#first-time")).to_be_visible()
+        for game in ("MLEM", "Los Incognitos"):
+            play = screen.get_by_role("button", name=re.compile(f"{play_now}.*{game}"))
+            expect(play).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="No, thanks").click()
     expect(page.get_by_text("First time here?")).to_have_count(0)
     page.reload()

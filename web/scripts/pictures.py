@@ -89,12 +89,14 @@ def still(page: Page, name: str) -> None:
 
 def table_of(page: Page, record: str, entries: int) -> None:
     """Show a recorded game after so many entries, as those see it who play it here."""
-    whole = record.splitlines()
-    cut = "\n".join(whole[: entries + 1])
+    cut = "\n".join(record.splitlines()[: entries + 1])
+    for number, name in enumerate(NAMES, 1):
+        cut = cut.replace(f"Player {number}", name)
     answer = page.request.post("/api/import", data={"record": cut})
     page.goto(f"/table/{answer.json()['id']}")
     page.locator("section.mine").wait_for()
     page.wait_for_load_state("networkidle")
+    page.wait_for_function("() => !document.querySelector('.unknown')")  # the odds of choices
 
 
 def main() -> None:

@@ -56,6 +56,7 @@ export const people = {
   'players.resign': 'Resign',
   'players.resign.sure':
     'A bot plays for you to the end of this game. You cannot take the seat back.',
+  'players.of': '{what}: {name}',
   'players.leave': 'Leave the table',
   'players.leave.sure': 'You give up your seat, and a bot plays on.',
   'players.close': 'Close the table',

@@ -59,6 +59,7 @@ export const people: Catalog<keyof typeof en> = {
   'players.resign': 'Abandonner',
   'players.resign.sure':
     'Un robot joue pour vous jusqu’à la fin de la partie. Vous ne pourrez pas reprendre la place.',
+  'players.of': '{what} : {name}',
   'players.leave': 'Quitter la table',
   'players.leave.sure': 'Vous libérez votre place, et un robot continue.',
   'players.close': 'Fermer la table',

@@ -59,6 +59,7 @@ export const people: Catalog<keyof typeof en> = {
   'players.more': 'Вийти або завершити гру',
   'players.resign': 'Здатися',
   'players.resign.sure': 'Бот гратиме за вас до кінця цієї гри. Повернути місце не вийде.',
+  'players.of': '{what}: {name}',
   'players.leave': 'Вийти з-за столу',
   'players.leave.sure': 'Ви звільняєте місце, далі грає бот.',
   'players.close': 'Закрити стіл',
