@@ -160,8 +160,8 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.vessel': 'Atteignez-le, puis marquez un monstre, sauf un vert.',
   'explain.site': 'Atteignez-le, puis explorez-le pour des points.',
   'explain.owned': 'Appartient à {name}.',
-  'explain.section': 'Coûte {dice} ; un déplacement demande aussi un localisateur.',
-  'explain.perilous': 'Périlleuse : coûte {dice} et compte double dans la plus longue route.',
+  'explain.section': 'Coût : {dice}. Un déplacement demande aussi un localisateur.',
+  'explain.perilous': 'Périlleuse. Coût : {dice}. Elle compte double dans la plus longue route.',
   'explain.carpet':
     'Se parcourt seul, en un déplacement : un localisateur, un jetpack et une géante rouge.',
   'explain.die.L': 'Tout déplacement en demande un, quelle que soit sa longueur.',
