@@ -163,7 +163,7 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.section': 'Coût : {dice}. Un déplacement demande aussi un localisateur.',
   'explain.perilous': 'Périlleuse. Coût : {dice}. Elle compte double dans la plus longue route.',
   'explain.carpet':
-    'Se parcourt seul, en un déplacement : un localisateur, un jetpack et une géante rouge.',
+    'Se parcourt seul, en un déplacement : un localisateur, un jetpack et une géante rouge.',
   'explain.die.L': 'Tout déplacement en demande un, quelle que soit sa longueur.',
   'explain.die.S': 'Les sprays servent à marquer les monstres.',
   'explain.die.M': 'Franchit une section terrestre ; beaucoup d’actions en coûtent une.',
