@@ -20,6 +20,7 @@ from jacta.server.sqlite import SqliteStorage
 if TYPE_CHECKING:
     from jacta.server.settings import Settings
 
+TURNS_TO_START = 3  # of the event loop, until a new socket listens
 QUICK_TURNS, MOST_TURNS = 10_000, 40_000  # of the event loop, until a client is answered
 
 
@@ -114,6 +115,8 @@ class Wire:
     async def answered(self) -> list[dict[str, Any]]:
         """Return what was heard until a ping came back, or the socket was closed."""
         before = len(self.heard)
+        for _ in range(TURNS_TO_START):  # a ping may overtake the state that a hello asks for
+            await asyncio.sleep(0)
         self.say(type="ping")
         for turn in range(MOST_TURNS):
             if self._task.done():
