@@ -59,7 +59,7 @@ def test_a_batch_plays_the_same_games_as_tables(setup: Setup) -> None:
                 share = 1 / len(table.result.winners)
                 won = [share * (seat in table.result.winners) for seat in range(spec.players)]
                 assert rewards[i] == pytest.approx(won)
-                number = i + 3 * (env._played[i])
+                number = i + 3 * (env._batch.played[i])
                 tables[i] = Table(spec.game, dice=Seeded(11, int(number)))
                 begun += 1
             else:
@@ -75,6 +75,23 @@ def test_the_number_of_threads_changes_nothing() -> None:
         for a, b in zip(one.step(actions), two.step(actions), strict=True):
             assert np.array_equal(a, b)
     assert np.array_equal(one.hashes(), two.hashes())
+
+
+@pytest.mark.parametrize("seed", [0, -3, 1 << 63, (1 << 64) + 5, 10**30])
+def test_any_seed_gives_later_games_the_dice_of_its_series(seed: int) -> None:
+    env = BatchEnv("mlem", 2, seed=seed, most_decisions=1)
+    for number in range(3):
+        assert env._batch.dice[1] == after_the_start(seed, 1 + 2 * number, env)
+        env.step(env.mask.argmax(axis=1))
+    env.restart([1])
+    assert env._batch.dice[1] == after_the_start(seed, 1 + 2 * 4, env)
+
+
+def after_the_start(seed: int, number: int, env: BatchEnv) -> int:
+    """Return the generator of a game once somebody is to move."""
+    match = Match(env.spec)
+    match.begin(seed, number)
+    return int(match._dice[0])
 
 
 def test_the_arrays_are_written_in_place_and_a_reset_repeats_the_games() -> None:

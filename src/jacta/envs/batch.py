@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANCE", "OVER", "BatchEnv"]
 
+WORD, HALF = (1 << 64) - 1, 1 << 63  # a seed is shortened to a signed number of 64 bits
 OVER = -2  # to move, beside seats and `CHANCE`
 
 Observations = Literal["compact", "float"]
@@ -88,7 +89,6 @@ class BatchEnv:
             with_floats=observations == "float",
             jobs=jobs,
         )
-        self._played = np.zeros(games, np.int64)  # games finished or abandoned in each place
         self.ended: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self._name_arrays()
         self.reset()
@@ -122,10 +122,9 @@ class BatchEnv:
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], NDArray[np.bool_]]:
         """Begin all games anew, by default with the same dice as before."""
         self.seed = self.seed if seed is None else seed
-        numbers = np.arange(self.games)
-        self._played[:] = 0
-        self._batch.dice[:] = rngs_of(self.seed, numbers)
-        self._batch.next_dice[:] = rngs_of(self.seed, numbers + self.games)
+        self._batch.seed = (self.seed + HALF & WORD) - HALF
+        self._batch.played[:] = 0
+        self._batch.dice[:] = rngs_of(self.seed, np.arange(self.games))
         for array in (self.rewards, self.terminated, self.truncated, self.ended):
             array[:] = 0
         self._batch.begin(np.ones(self.games, np.bool_))
@@ -162,8 +161,10 @@ class BatchEnv:
         chosen = np.zeros(self.games, np.bool_)
         chosen[np.asarray(where)] = True
         batch = self._batch
-        batch.dice[chosen] = batch.next_dice[chosen] if dice is None else dice
-        self._advance_dice(chosen)
+        batch.played[chosen] += 1
+        (places,) = np.nonzero(chosen)
+        numbers = places + batch.played[places] * self.games
+        batch.dice[chosen] = rngs_of(self.seed, numbers) if dice is None else dice
         batch.begin(chosen)
         return self.observation, self.mask
 
@@ -216,7 +217,7 @@ class BatchEnv:
         """Return an independent batch that continues from here, with the same dice to come."""
         twin = copy(self)
         twin._batch = self._batch.copy()  # noqa: SLF001
-        twin._played, twin.ended = self._played.copy(), self.ended.copy()  # noqa: SLF001
+        twin.ended = self.ended.copy()
         twin._name_arrays()  # noqa: SLF001
         return twin
 
@@ -231,17 +232,7 @@ class BatchEnv:
         self,
     ) -> tuple[NDArray[Any], NDArray[np.bool_], NDArray[np.float32], NDArray[np.bool_]]:
         np.logical_or(self.terminated, self.truncated, out=self.ended)
-        if self._batch.autoreset:
-            self._advance_dice(self.ended)
         return self.observation, self.mask, self.rewards, self.ended
-
-    def _advance_dice(self, where: NDArray[np.bool_]) -> None:
-        """Prepare the dice of the games after those that begin now."""
-        (places,) = np.nonzero(where)
-        if len(places):
-            self._played[places] += 1
-            numbers = places + (self._played[places] + 1) * self.games
-            self._batch.next_dice[places] = rngs_of(self.seed, numbers)
 
     def __repr__(self) -> str:
         return f"<BatchEnv of {self.games} games: {self.spec!r}>"

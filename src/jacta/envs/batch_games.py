@@ -54,7 +54,9 @@ class BatchGames:
         self._setup = (rules.players, rules.variants, first, by_hand)
         self._boards, self._encoding = rules.tables.packed(), layout.encoding()
         self.states = np.zeros(count, rules.state_type.dtype())
-        self.dice, self.next_dice = np.zeros((2, count), np.int64)
+        self.dice = np.zeros(count, np.int64)
+        self.seed = 0  # of the dice of all games
+        self.played = np.zeros(count, np.int64)  # games finished or abandoned in each place
         self.lengths = np.zeros(count, np.int64)
         engine = kit.plain("engine", Observer)
         self.outcomes = np.zeros(count, engine.Outcome.dtype())
@@ -149,7 +151,7 @@ class BatchGames:
             self._boards,
             self.states,
             self.dice,
-            self.next_dice,
+            self.played,
             self.lengths,
             self.to_move,
             self.spec.sparse,
@@ -168,6 +170,7 @@ class BatchGames:
             self._reward_kind,
             self._most_decisions if moving == BY_SEATS else 0,
             self.autoreset,
+            self.seed,
             moving,
             mask,
             compact,

@@ -41,7 +41,24 @@ __all__ = [
 CHANCE, OVER = -1, -2  # to move
 NOBODY, BY_SEATS, BY_CHANCE, ANEW = 0, 1, 2, 3  # who moves; or games begin anew
 WIN, RANK = 0, 1  # rewards; any other number is the margin
+GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
+FACTORS = 0xBF58476D1CE4E5B9 - (1 << 64), 0x94D049BB133111EB - (1 << 64)
 PRIME, OFFSET = 1099511628211, -3750763034362895579  # of FNV-1a, 64 bits
+
+
+@rule
+def mixed(x: int) -> int:
+    """Hash a number as `jacta.core.seeds` does; compiled integers wrap around by themselves."""
+    x += GOLDEN
+    x = (x ^ (x >> 30 & (1 << 34) - 1)) * FACTORS[0]
+    x = (x ^ (x >> 27 & (1 << 37) - 1)) * FACTORS[1]
+    return x ^ (x >> 31 & (1 << 33) - 1)
+
+
+@rule
+def dice_of_game(seed: int, number: int) -> int:
+    """Return the generator of a game of a series: `jacta.core.seeds.rngs_of`."""
+    return mixed(mixed(seed) + number * GOLDEN) & (1 << 62) - 1 | 1
 
 
 @rule
@@ -151,7 +168,7 @@ def move_games(
     b: Tables,
     states: list[State],
     dice: list[int],
-    next_dice: list[int],
+    played: list[int],
     lengths: list[int],
     to_move: list[int],
     sparse: list[int],
@@ -168,6 +185,7 @@ def move_games(
     reward_kind: int,
     most_decisions: int,
     autoreset: int,
+    seed: int,
     moving: int,
     begin_at: int,
     end_at: int,
@@ -219,7 +237,8 @@ def move_games(
                 break
             if not autoreset:
                 break
-            dice[i] = next_dice[i]
+            played[i] += 1
+            dice[i] = dice_of_game(seed, i + played[i] * len(states))
             begins = True
             begun = True
 
@@ -301,7 +320,7 @@ def play_games(
     boards: list[Tables],
     states: list[State],
     dice: list[int],
-    next_dice: list[int],
+    played: list[int],
     lengths: list[int],
     to_move: list[int],
     sparse: list[int],
@@ -327,6 +346,7 @@ def play_games(
     reward_kind: int,
     most_decisions: int,
     autoreset: int,
+    seed: int,
     moving: int,
     with_mask: int,
     with_compact: int,
@@ -355,7 +375,7 @@ def play_games(
                 boards[0],
                 states,
                 dice,
-                next_dice,
+                played,
                 lengths,
                 to_move,
                 sparse,
@@ -372,6 +392,7 @@ def play_games(
                 reward_kind,
                 most_decisions,
                 autoreset,
+                seed,
                 moving,
                 begin_at,
                 end_at,
