@@ -10,7 +10,16 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
-from jacta.envs.loops.outside import borrowed, index, read, rest, spread, tell_others
+from jacta.envs.loops.outside import (
+    borrowed,
+    copy_eight,
+    index,
+    read,
+    rest,
+    spread,
+    spread_eight,
+    tell_others,
+)
 
 __all__ = ["borrow"]
 
@@ -59,10 +68,63 @@ def spread_bits(typing_context: Any, row: Any, n: Any, bits: Any) -> Any:  # noq
     return types.void(row, types.intp, types.intp), codegen
 
 
+EIGHT = ir.VectorType(ir.IntType(16), 8)
+
+
+@intrinsic
+def spread_byte(typing_context: Any, row: Any, n: Any, bits: Any) -> Any:  # noqa: ARG001
+    """Write 8 bits as short numbers, all at once."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place = place_of(context, builder, signature.args[0], *args[:2])
+        flags = builder.trunc(args[2], ir.IntType(8))
+        flags = builder.bitcast(flags, ir.VectorType(ir.IntType(1), 8))
+        place = builder.bitcast(place, EIGHT.as_pointer())
+        builder.store(builder.zext(flags, EIGHT), place, align=2)
+        return context.get_dummy_value()
+
+    return types.void(row, types.intp, types.intp), codegen
+
+
+@intrinsic
+def copy_shorts(typing_context: Any, row: Any, n: Any, source: Any, first: Any) -> Any:  # noqa: ARG001
+    """Copy 8 short numbers, all at once."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = place_of(context, builder, signature.args[0], *args[:2])
+        origin = place_of(context, builder, signature.args[2], *args[2:])
+        numbers = builder.load(builder.bitcast(origin, EIGHT.as_pointer()), align=2)
+        builder.store(numbers, builder.bitcast(to, EIGHT.as_pointer()), align=2)
+        return context.get_dummy_value()
+
+    return types.void(row, types.intp, source, types.intp), codegen
+
+
+def is_row(kind: Any, number: Any) -> bool:
+    """Whether a type is that of a row of such numbers."""
+    return isinstance(kind, types.Array) and kind.layout == "C" and kind.dtype == number
+
+
+@overload(spread_eight, strict=False)
+def spread_shorts(row: Any, n: Any, bits: Any) -> Any:  # noqa: ARG001
+    """Write 8 bits as short numbers, all at once."""
+    if is_row(row, types.int16):
+        return lambda row, n, bits: spread_byte(row, n, bits)  # noqa: PLW0108
+    return None
+
+
+@overload(copy_eight, strict=False)
+def copy_eight_shorts(row: Any, n: Any, source: Any, first: Any) -> Any:  # noqa: ARG001
+    """Copy 8 short numbers, all at once."""
+    if is_row(row, types.int16) and is_row(source, types.int16):
+        return lambda row, n, source, first: copy_shorts(row, n, source, first)  # noqa: PLW0108
+    return None
+
+
 @overload(spread, strict=False)
 def spread_booleans(row: Any, n: Any, bits: Any) -> Any:  # noqa: ARG001
     """Write 32 bits as booleans, all at once."""
-    if isinstance(row, types.Array) and row.layout == "C" and row.dtype == types.boolean:
+    if is_row(row, types.boolean):
         return lambda row, n, bits: spread_bits(row, n, bits)  # noqa: PLW0108
     return None
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-__all__ = ["borrowed", "index", "read", "rest", "spread", "tell_others"]
+__all__ = [
+    "borrowed",
+    "copy_eight",
+    "index",
+    "read",
+    "rest",
+    "spread",
+    "spread_eight",
+    "tell_others",
+]
 
 T = TypeVar("T")
 
@@ -29,6 +38,18 @@ def spread(row: list[int], n: int, bits: int) -> None:
     """Write 32 bits as numbers, from a place in a row."""
     for i in range(32):
         row[n + i] = bits >> i & 1
+
+
+def spread_eight(row: list[int], n: int, bits: int) -> None:
+    """Write 8 bits as numbers, from a place in a row."""
+    for i in range(8):
+        row[n + i] = bits >> i & 1
+
+
+def copy_eight(row: list[int], n: int, source: list[int], first: int) -> None:
+    """Write 8 numbers of another row, from a place in a row."""
+    for i in range(8):
+        row[n + i] = source[first + i]
 
 
 def read(signals: list[int], n: int) -> int:

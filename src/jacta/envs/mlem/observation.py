@@ -7,7 +7,7 @@ Seats are counted from the one that looks. It sees what is open, and what only i
 from __future__ import annotations
 
 from jacta.core.kernel import routine, rule
-from jacta.envs.loops.outside import index
+from jacta.envs.loops.outside import copy_eight, index, spread_eight
 
 from ...games.mlem.rules.explorations import exploration_points
 from ...games.mlem.rules.missions import mission_points
@@ -151,15 +151,17 @@ def put_seat(b: Tables, s: State, seat: int, row: list[int], n: int, kept: list[
     crew = (s.crew[place] + 1) * is_aboard - 1
     engineer = s.engineers >> seat & 1
     waits = is_aboard & may_land & (place >= s.at)
-    n = put_bits(row, n, home, ASTRONAUTS)
+    spread_eight(row, n, home)
+    n += ASTRONAUTS
     row[n] = crew
     row[n + 1] = engineer
     row[n + 2] = waits
     n += 3
     size = 2 * index(b.planets) + OTHERS_KEPT
     first = 1 + seat * size
-    for i in range(size):
-        row[n + i] = kept[first + i]
+    for i in range(0, size - 7, 8):
+        copy_eight(row, n + i, kept, first + i)
+    copy_eight(row, n + size - 8, kept, first + size - 8)  # the last ones, some once more
     n += size
     if s.variants & UFO:
         row[n] = s.ufo_tokens[seat].bit_count()
