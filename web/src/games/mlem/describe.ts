@@ -59,5 +59,5 @@ function landing(
   const key = drift > 0 ? 'do.land+1' : drift < 0 ? 'do.land-1' : 'do.land';
   const verb = t(view.phase === 'parachute' ? 'do.parachute' : key);
   const worth = detailsOf(preview, 'landing');
-  return worth ? `${verb}: ${landingName(board, worth)}` : verb;
+  return worth ? t('do.land.at', { verb, place: landingName(board, worth) }) : verb;
 }

@@ -17,6 +17,7 @@ export const en = {
   'do.reroll': 'Roll all dice again',
   'do.crash': 'Decline help and crash',
   'do.land': 'Land',
+  'do.land.at': '{verb}: {place}',
   'do.land+1': 'Drift one space ahead',
   'do.land-1': 'Drift one space back',
   'do.stay': 'Stay aboard',

@@ -18,6 +18,7 @@ export const fr: Catalog<keyof typeof en> = {
   'do.reroll': 'Relancer tous les dés',
   'do.crash': 'Refuser l’aide et s’écraser',
   'do.land': 'Se poser',
+  'do.land.at': '{verb} : {place}',
   'do.land+1': 'Planer une case plus loin',
   'do.land-1': 'Planer une case en arrière',
   'do.stay': 'Rester à bord',

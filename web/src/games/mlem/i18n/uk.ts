@@ -18,6 +18,7 @@ export const uk: Catalog<keyof typeof en> = {
   'do.reroll': 'Перекинути всі кубики',
   'do.crash': 'Відмовитися від допомоги й розбитися',
   'do.land': 'Висадитися',
+  'do.land.at': '{verb}: {place}',
   'do.land+1': 'Спланувати на поле далі',
   'do.land-1': 'Спланувати на поле назад',
   'do.stay': 'Лишитися в ракеті',
