@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from typing import TYPE_CHECKING, Any
 
 from jacta.server import sender as sockets
 from jacta.server import states
 from jacta.server.app import build_context
-from jacta.server.connection import Connection
+from jacta.server.connection import TOO_FAST, Connection
 from jacta.server.storage import LogEntry, StorageError, StoredSeat, StoredTable
 from server.test_storage import stored
 
@@ -161,6 +162,22 @@ def test_only_failures_in_a_row_count(settings: Settings, monkeypatch: pytest.Mo
         assert client.closed is None
         client.inbox.put_nowait({"type": "websocket.disconnect"})
         await client.task
+        await context.close()
+
+    asyncio.run(run())
+
+
+def test_a_client_that_floods_is_disconnected_with_a_code(settings: Settings) -> None:
+    async def run() -> None:
+        slow = dataclasses.replace(settings, messages_per_second=2.0)
+        context = context_of(slow, Memory(), QuickClock())
+        await context.tables.open(stored())
+        client = Client(context)
+        for _ in range(50):
+            client.say(type="ping")
+        await asyncio.wait_for(client.task, 10)
+        assert client.heard[-1]["code"] == "too-fast"
+        assert client.closed == (TOO_FAST, "retry=2")
         await context.close()
 
     asyncio.run(run())
