@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from rich.measure import Measurement
-from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import joined, seat_letter, seat_style, span
@@ -29,7 +28,7 @@ LOW_COLUMNS = (range(9), range(9, 18), range(18, DEEP_SPACE + 1))
 AROUND = 2, 7  # spaces behind and ahead of the rocket, on a low and narrow terminal
 SETTLER_MARK = "s"
 HERE = "reverse"
-VERY_WIDE = 1000  # columns
+GAP = "  "  # between columns
 ROCKET, SATELLITE = "▶", "°"
 BESIDE = 14  # columns for what a space adjoins: two such columns fit into 80
 
@@ -50,15 +49,13 @@ class Mat:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the columns side by side, or one below the other on a narrow terminal."""
         columns = [self._column(spaces) for spaces in (LOW_COLUMNS if self.low else COLUMNS)]
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_row(*columns)
-        wide = options.update_width(VERY_WIDE)
-        if Measurement.get(console, wide, grid).maximum <= options.max_width:
-            yield grid
+        if sum(map(_width, columns)) + len(GAP) * (len(columns) - 1) <= options.max_width:
+            yield from _side_by_side(columns)
         elif self.low:
-            yield self._column(self._surroundings())
+            yield from self._column(self._surroundings())
         else:
-            yield from columns
+            for column in columns:
+                yield from column
 
     def _surroundings(self) -> Sequence[int]:
         behind, ahead = AROUND
@@ -66,15 +63,26 @@ class Mat:
         start = max(0, min(rocket - behind, DEEP_SPACE - behind - ahead))
         return range(start, start + behind + ahead + 1)
 
-    def _column(self, spaces: Sequence[int]) -> Grid:
-        grid = Grid.grid(padding=(0, 1, 0, 0), pad_edge=False)
+    def _column(self, spaces: Sequence[int]) -> list[Text]:
+        """Return lines of the same width, one or two for each space.
+
+        A table of Rich would do the same, but take most of the time that a screen takes.
+        """
         has_bodies = self.low or any(space >= FIRST_BODY_SPACE for space in spaces)
-        for _ in range(3 - self.low + 2 * has_bodies):
-            grid.add_column(no_wrap=True)
+        rows = []
         for space in spaces:
-            style = HERE if self._rocket_is_at(space) else None
-            grid.add_row(*self._cells(space, has_bodies=has_bodies), style=style)
-        return grid
+            cells = (cell.split("\n") for cell in self._cells(space, has_bodies=has_bodies))
+            rows += [(space, row) for row in zip_longest(*cells, fillvalue=Text())]
+        columns = zip(*(row for _, row in rows), strict=True)
+        widths = [max(cell.cell_len for cell in cells) for cells in columns]
+        lines = []
+        for space, row in rows:
+            line = Text(style=HERE if self._rocket_is_at(space) else "", no_wrap=True)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
+                line.append(" " if number else "").append_text(cell)
+                line.append(" " * (width - cell.cell_len))
+            lines.append(line)
+        return lines
 
     def _cells(self, space: int, *, has_bodies: bool) -> list[Text]:
         cells = [self._number(space)]
@@ -203,3 +211,17 @@ def _fitted(name: Text, people: Text) -> Text:
         return name
     is_short = len(name) + len(people) < BESIDE
     return joined([name, people], " " if is_short else "\n ")
+
+
+def _width(column: Sequence[Text]) -> int:
+    return column[0].cell_len
+
+
+def _side_by_side(columns: Sequence[Sequence[Text]]) -> list[Text]:
+    """Return the lines of columns beside each other, the shorter ones filled with blanks."""
+    blanks = [Text(" " * _width(column)) for column in columns]
+    lines = []
+    for row in zip_longest(*columns):
+        cells = [cell or blank for cell, blank in zip(row, blanks, strict=True)]
+        lines.append(Text(GAP, no_wrap=True).join(cells))
+    return lines
