@@ -99,9 +99,6 @@ def _as_wasm(text: str) -> bytes:
     machine = llvm.Target.from_triple(TARGET).create_target_machine(opt=3, features=FEATURES)
     module = llvm.parse_assembly(PROCESSOR.sub("", _with_wide_addresses(text)))
     module.triple, module.data_layout = TARGET, str(machine.target_data)
-    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(3))
-    manager = passes.getModulePassManager()
-    manager.run(module, passes)
     module.verify()
     binary: bytes = machine.emit_object(module)
     return binary
