@@ -76,11 +76,10 @@ class Native:
     def call(self, entry: str, arguments: Sequence[Any], give: int) -> bytes:
         boards, states, choices, dice, by_net, horizon, _net, room = arguments
         results = np.frombuffer(room.data).reshape(room.shape).copy()
+        kinds = (self._game.tables.dtype(), self._game.state_type.dtype(), np.int64, np.int64)
+        given = zip((boards, states, choices, dice), kinds, strict=True)
         getattr(self._judging, entry)(
-            np.frombuffer(boards, self._game.tables.dtype()),
-            np.frombuffer(states, self._game.state_type.dtype()).copy(),
-            np.frombuffer(choices, np.int64),
-            np.frombuffer(dice, np.int64),
+            *(np.frombuffer(one, kind).copy() for one, kind in given),  # else compiled once more
             bool(by_net),
             horizon,
             self._net,
