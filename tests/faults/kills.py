@@ -68,13 +68,14 @@ class Server:
         self._process = subprocess.Popen(
             self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        for _ in range(600):
-            try:
-                httpx2.get(f"{self.site}/api/games")
-            except httpx2.TransportError:
-                time.sleep(0.05)
-            else:
-                return
+        with httpx2.Client() as client:  # making one takes longer than asking
+            for _ in range(600):
+                try:
+                    client.get(f"{self.site}/api/games")
+                except httpx2.TransportError:
+                    time.sleep(0.05)
+                else:
+                    return
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
