@@ -12,7 +12,7 @@ from jacta.fair.dice import SealedDice
 from jacta.server import live
 
 from .chromium import FLAGS, MISSING, find_chromium, use_small_node
-from .screens import PATIENCE, Screens
+from .screens import PATIENCE, Screens, Spare
 from .serving import serving
 
 if TYPE_CHECKING:
@@ -70,10 +70,15 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SealedDice, "outcome", lambda _dice, game, s: usual.outcome(game, s))
 
 
+@pytest.fixture(scope="package")
+def spare() -> Spare:
+    return Spare()
+
+
 @pytest.fixture
-def screens(browser: Browser, address: str) -> Iterator[Screens]:
+def screens(browser: Browser, address: str, spare: Spare) -> Iterator[Screens]:
     """Screens on which nothing may go wrong."""
-    screens = Screens(browser, address)
+    screens = Screens(browser, address, spare)
     yield screens
     assert screens.close() == []
 

@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-import pytest
 from playwright.sync_api import expect
 
 from .playing import play_on
@@ -16,8 +15,6 @@ from .tables import ADA, BO, BOT, finished_table, new_table, open_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-    from .screens import Screens
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PAGES = (  # the rules have tests of their own
@@ -67,64 +64,68 @@ def faults(page: Page) -> list[str]:
     return [f"{fault['id']}: {node['target']}" for fault in found for node in fault["nodes"]]
 
 
-@pytest.fixture(params=LOOKS)
-def screen(request: pytest.FixtureRequest, screens: Screens) -> Page:
-    size, scheme = LOOKS[request.param]
-    return screens.open(size, scheme=scheme)
+def faults_in_any_look(page: Page) -> list[str]:
+    """Return what axe finds on a desktop and on a phone, dark and light."""
+    found = []
+    for name, (size, scheme) in LOOKS.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{name}: {fault}" for fault in faults(page)]
+    return found
 
 
-def test_pages_outside_the_tables_are_accessible(screen: Page) -> None:
-    new_table(screen, [ADA, BOT])
+def test_pages_outside_the_tables_are_accessible(page: Page) -> None:
+    new_table(page, [ADA, BOT])
     for path in PAGES:
-        screen.goto(path)
-        assert faults(screen) == [], path
-    screen.get_by_role("button", name="Settings").click()
-    expect(screen.get_by_role("dialog")).to_be_visible()
-    assert faults(screen) == []
+        page.goto(path)
+        assert faults_in_any_look(page) == [], path
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert faults_in_any_look(page) == []
 
 
-def test_a_table_of_mlem_is_accessible_from_first_decision_to_scores(screen: Page) -> None:
-    open_table(screen, [ADA, BOT], ["ufo", "explorations"])
-    expect(screen.get_by_role("heading", name="Who flies?")).to_be_visible()
-    assert faults(screen) == []
+def test_a_table_of_mlem_is_accessible_from_first_decision_to_scores(page: Page) -> None:
+    open_table(page, [ADA, BOT], ["ufo", "explorations"])
+    expect(page.get_by_role("heading", name="Who flies?")).to_be_visible()
+    assert faults_in_any_look(page) == []
     for seed in range(2):
-        play_on(screen, random.Random(seed), most=3)
-        assert faults(screen) == []
-    finished_table(screen)
-    assert faults(screen) == []
-    screen.get_by_role("link", name="Replay").click()
-    expect(screen).to_have_url(re.compile("/replay/"))
-    assert faults(screen) == []
+        play_on(page, random.Random(seed), most=3)
+        assert faults_in_any_look(page) == []
+    finished_table(page)
+    assert faults_in_any_look(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    assert faults_in_any_look(page) == []
 
 
-def test_secrets_and_invitations_are_accessible(screen: Page) -> None:
-    open_table(screen, [ADA, BO], ["missions"])
-    expect(screen.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
-    assert faults(screen) == []
-    screen.get_by_role("button", name="I am Ada").click()
-    expect(screen.get_by_role("group", name="Give one mission back")).to_be_visible()
-    assert faults(screen) == []
-    screen.goto("/new/mlem")
-    screen.get_by_label("Who sits at seat 2").select_option("link")
-    screen.get_by_role("button", name="Start").click()
-    expect(screen.get_by_role("heading", name="Invite your friends")).to_be_visible()
-    assert faults(screen) == []
-    created = new_table(screen, [ADA, GUEST])
-    screen.goto(f"/table/{created['id']}/join#{created['links'][0]['secret']}")
-    assert faults(screen) == []
+def test_secrets_and_invitations_are_accessible(page: Page) -> None:
+    open_table(page, [ADA, BO], ["missions"])
+    expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+    assert faults_in_any_look(page) == []
+    page.get_by_role("button", name="I am Ada").click()
+    expect(page.get_by_role("group", name="Give one mission back")).to_be_visible()
+    assert faults_in_any_look(page) == []
+    page.goto("/new/mlem")
+    page.get_by_label("Who sits at seat 2").select_option("link")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("heading", name="Invite your friends")).to_be_visible()
+    assert faults_in_any_look(page) == []
+    created = new_table(page, [ADA, GUEST])
+    page.goto(f"/table/{created['id']}/join#{created['links'][0]['secret']}")
+    assert faults_in_any_look(page) == []
 
 
-def test_a_table_of_los_incognitos_is_accessible(screen: Page) -> None:
-    table = new_table(screen, [ADA, BOT], game="incognitos")["id"]
-    screen.goto(f"/table/{table}")
-    play_on(screen, random.Random(6), most=3)
-    assert faults(screen) == []
-    screen.get_by_role("button", name="Hint").click()
-    hint = screen.get_by_role("region", name="What would a bot do?")
+def test_a_table_of_los_incognitos_is_accessible(page: Page) -> None:
+    table = new_table(page, [ADA, BOT], game="incognitos")["id"]
+    page.goto(f"/table/{table}")
+    play_on(page, random.Random(6), most=3)
+    assert faults_in_any_look(page) == []
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="What would a bot do?")
     expect(hint.get_by_role("listitem").first).to_be_visible()
-    assert faults(screen) == []
-    finished_table(screen, "incognitos")
-    assert faults(screen) == []
-    screen.get_by_role("link", name="Replay").click()
-    expect(screen).to_have_url(re.compile("/replay/"))
-    assert faults(screen) == []
+    assert faults_in_any_look(page) == []
+    finished_table(page, "incognitos")
+    assert faults_in_any_look(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    assert faults_in_any_look(page) == []

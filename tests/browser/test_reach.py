@@ -161,7 +161,8 @@ def test_every_page_speaks_the_chosen_language(page: Page, language: str) -> Non
         assert left_in_english(texts, language) == set(), path
 
 
-def test_the_first_load_is_small(page: Page) -> None:
+def test_the_first_load_is_small(screens: Screens) -> None:
+    page = screens.open(is_new=True)
     traffic = Traffic(page)
     page.goto("/")
     expect(page.get_by_role("button", name=re.compile("Play now.*MLEM"))).to_be_visible()

@@ -78,6 +78,13 @@ def parcel_of(record: Path) -> str:
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+def play_to_the_end(page: Page, rng: random.Random) -> None:
+    """Play for a while, then let a bot play on; test_whole_games.py clicks through all of one."""
+    play_on(page, rng, most=15)
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(ending(page)).to_be_visible(timeout=120_000)
+
+
 def cut_off(page: Page) -> None:
     """Load the page once, then cut the network and load it again."""
     page.goto("./")
@@ -94,8 +101,7 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     play_on(page, random.Random(3), most=6)
     page.reload()  # the game goes on where it was
     expect(page.get_by_role("heading", name=re.compile("^Expedition 1"))).to_be_attached()
-    play_on(page, random.Random(4))
-    expect(ending(page)).to_be_visible()
+    play_to_the_end(page, random.Random(4))
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save the record").click()
     record = tmp_path / "record.jsonl"
@@ -140,8 +146,7 @@ def test_a_whole_game_of_los_incognitos_on_a_phone(screens: Screens) -> None:
     hint = page.get_by_role("region", name="What would a bot do?")
     expect(hint.get_by_role("listitem").first).to_be_visible()
     page.keyboard.press("Escape")
-    play_on(page, random.Random(7))
-    expect(ending(page)).to_be_visible()
+    play_to_the_end(page, random.Random(7))
     assert faults(page) == []
 
 
