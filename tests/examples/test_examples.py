@@ -41,7 +41,7 @@ def test_the_typed_table_example_runs() -> None:
 def test_ppo_learns_for_a_moment(tmp_path: Path) -> None:
     needs("torch")
     picture = tmp_path / "curve.svg"
-    short = ("--minutes", "0.005", "--games", "32", "--steps", "16", "--matches", "4")
+    short = ("--minutes", "0.0001", "--games", "32", "--steps", "16", "--matches", "4")
     told = shown("ppo.py", *short, "--opponent", "random", "--plot", str(picture))
     assert "% against random" in told
     assert picture.exists()
