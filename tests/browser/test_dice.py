@@ -73,7 +73,7 @@ def test_a_game_is_played_by_chains(screens: Screens, tmp_path: Path) -> None:
     page.wait_for_url(re.compile(r"/table/\w+$"))
     table = page.url.rsplit("/", 1)[-1]
     page.request.post(f"/api/tables/{table}/seats/0", data={"bot": "random"})
-    expect(page.get_by_role("link", name="Save the record")).to_be_visible()
+    expect(page.get_by_role("link", name="Save the record")).to_be_visible(timeout=120_000)
     page.get_by_text("Dice by chains").click()
     expect(page.get_by_text("Your device holds this chain.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"Checked: all \d+ outcomes, exactly"))).to_be_visible()
