@@ -32,7 +32,9 @@ class Match:
 
     def __init__(self, spec: Spec, *, by_hand: bool = False) -> None:
         self.spec, self._by_hand = spec, by_hand
-        self._engine = env_kit(spec.game.name).plain("engine", Observer)
+        engine = env_kit(spec.game.name).plain("engine", Observer)
+        self._observe = engine.observe
+        self._kept = engine.kept_size(spec.game.tables, spec.players)
         self.begin(0)
 
     def begin(self, seed: int | None = None, number: int = 0) -> None:
@@ -72,9 +74,7 @@ class Match:
     def observe(self, seat: int) -> NDArray[np.int16]:
         """Return what a seat sees, in compact form."""
         row = [0] * self.spec.layout.size
-        board = self.spec.game.tables
-        kept = [0] * self._engine.kept_size(board, self.spec.players)
-        self._engine.observe(board, self.state, seat, row, kept)
+        self._observe(self.spec.game.tables, self.state, seat, row, [0] * self._kept)
         return np.array(row, np.int16)
 
     def observe_floats(self, seat: int) -> NDArray[np.float32]:
