@@ -98,6 +98,17 @@ def test_a_tie_goes_to_the_single_most_valuable_monster(
     assert table.game.result(s).winners == [0]
 
 
+@pytest.mark.rule("7.5")
+def test_in_a_tie_a_monster_worth_nothing_beats_having_none() -> None:
+    board = world(LINKS, rounds=1)
+    board["table"]["yellow"]["points"][0][0] = 0
+    table = game(board)
+    play(table, f"{NOTHING} {NOTHING}")
+    s = table.state.copy()
+    s.monsters[1] = 1 << YELLOW
+    assert table.game.result(s).winners == [1]
+
+
 @pytest.mark.rule("7.4")
 def test_a_result_can_be_asked_for_during_the_game() -> None:
     table = game(world(LINKS))

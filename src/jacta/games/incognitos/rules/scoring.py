@@ -59,12 +59,18 @@ def best_monster(b: Tables, s: State, seat: int) -> int:
 
 
 @rule
+def tie_break(b: Tables, s: State, seat: int) -> int:
+    """Rule 7.5: the most valuable monster; even one worth nothing beats having none."""
+    return best_monster(b, s, seat) if s.monsters[seat] else -1
+
+
+@rule
 def is_winner(b: Tables, s: State, seat: int) -> bool:
     """Rule 7.5: most points, then the most valuable monster; a tie in both is shared."""
     mine = score(b, s, seat)
-    monster = best_monster(b, s, seat)
+    monster = tie_break(b, s, seat)
     for other in range(s.players):
         theirs = score(b, s, other)
-        if theirs > mine or (theirs == mine and best_monster(b, s, other) > monster):
+        if theirs > mine or (theirs == mine and tie_break(b, s, other) > monster):
             return False
     return True
