@@ -139,9 +139,9 @@ def format_code() -> None:
 
 def test(args: list[str]) -> int:
     """Run all tests, the fast ones, or those that the arguments name."""
-    build("--dev")
     if not args:
         return test_everything()
+    build("--dev")
     if args == ["--fast"]:
         return test_fast()
     web = [arg.removeprefix("web/") for arg in args if arg.startswith("web/")]
@@ -171,6 +171,7 @@ def test_everything() -> int:
     first does the same for the files of the tests, which pytest rewrites.
     """
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
+    build("--dev")
     building = start(PYTHON, SITE)
     collecting = pytest("--collect-only", "-qq", output=subprocess.DEVNULL)
     workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work

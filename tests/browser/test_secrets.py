@@ -51,7 +51,7 @@ def places(board: dict[str, Any], missions: set[str]) -> list[str]:
 
 def places_on(cards: Locator) -> list[str]:
     named = cards.locator("b").all_inner_texts()
-    return sorted(name.removeprefix("a moon of ") for name in named)
+    return sorted(name.removeprefix("A moon of ") for name in named)
 
 
 def test_missions_are_shown_only_to_the_player_who_holds_the_device(page: Page) -> None:

@@ -31,7 +31,7 @@ def seq_of(page: Page, table: str) -> int:
 def test_a_costly_choice_can_be_taken_back(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label(re.compile("^Tutor")).select_option("0.04")
+    page.get_by_role("combobox", name=re.compile("^Tutor")).select_option("0.04")
     page.get_by_role("button", name="Done").click()
     page.route("**/hint?*", lambda route: route.fulfill(json=opinion()))
     table = open_table(page, [ADA, BOT])
