@@ -168,7 +168,8 @@ def test_everything() -> int:
     """Run every test, Vitest while the rules are compiled and the site is made; 0 if all pass.
 
     Compiling first, once, keeps each worker from compiling the same rules for itself; collecting
-    first does the same for the files of the tests, which pytest rewrites.
+    first does the same for the files of the tests, which pytest rewrites. The pages are built
+    meanwhile.
     """
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
     build("--dev")
