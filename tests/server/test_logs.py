@@ -12,7 +12,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from fair.games import ALL
 from jacta.fair.chains import Chain
-from jacta.server.logs import JsonLines, PlainLines
+from jacta.server.logs import NAMES, JsonLines, PlainLines, configure_logs
+from jacta.server.run import Server
 from jacta.server.storage import StorageError
 from server.people import BO, BOT, ME, Player, new_table
 
@@ -127,3 +128,16 @@ def break_log(settings: Settings, table: str) -> None:
     with sqlite3.connect(settings.database.removeprefix("sqlite:///")) as file:
         query = "UPDATE entries SET do = do || '+nonsense' WHERE \"table\" = ? AND do LIKE 'deal:%'"
         file.execute(query, (table,))
+
+
+def test_uvicorn_writes_to_the_log_as_it_was_configured(settings: Settings) -> None:
+    logs = [logging.getLogger(name) for name in NAMES]
+    before = [(log.handlers, log.propagate, log.level) for log in logs]
+    try:
+        configure_logs("json")
+        Server(settings)
+        assert [type(log.handlers[0].formatter) for log in logs] == [JsonLines, JsonLines]
+    finally:
+        for log, (handlers, propagate, level) in zip(logs, before, strict=True):
+            log.handlers, log.propagate = handlers, propagate
+            log.setLevel(level)

@@ -43,6 +43,7 @@ def server_options() -> dict[str, Any]:
         "proxy_headers": False,  # see `jacta.server.hosts`
         "server_header": False,
         "access_log": False,
+        "log_config": None,  # uvicorn's own would undo `configure_logs`
     }
 
 
