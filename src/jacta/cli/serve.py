@@ -74,6 +74,14 @@ def serve(
     most_tables: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="The most tables to store.")
     ] = None,
+    send_timeout: Annotated[
+        int | None,
+        typer.Option(
+            metavar="SECONDS",
+            min=1,
+            help="How long a client may leave an answer unread; default: 30.",
+        ),
+    ] = None,
     metrics_from: Annotated[
         list[str] | None,
         typer.Option(
@@ -144,6 +152,7 @@ def serve(
         trusted_proxies=(*defaults.trusted_proxies, *(trusted_proxy or ())),
         limits=limits_of(limit or (), defaults.limits),
         most_tables=most_tables or defaults.most_tables,
+        send_timeout=send_timeout or defaults.send_timeout,
         metrics_from=tuple(metrics_from or defaults.metrics_from),
         log_format=checked_format(log_format or defaults.log_format),
         push_key=push_key or defaults.push_key,

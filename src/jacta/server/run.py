@@ -11,6 +11,7 @@ import uvicorn
 
 from jacta.server.app import create_app
 from jacta.server.quick_socket import QuickSocket
+from jacta.server.stalled_clients import StalledClients
 
 if TYPE_CHECKING:
     import socket
@@ -61,6 +62,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         self.app = create_app(settings)
+        self._send_timeout = settings.send_timeout
         super().__init__(uvicorn.Config(self.app, **server_options()))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -71,6 +73,8 @@ class Server(uvicorn.Server):
         """
         _allow_more_files()
         await super().startup(sockets)
+        stalled = StalledClients(self.server_state.connections, self._send_timeout)
+        self._watching = asyncio.create_task(stalled.watch())
         if sockets:
             host, port = sockets[0].getsockname()[:2]
             self.app.state.network.started(host, port, self._listen)
@@ -106,6 +110,7 @@ class Server(uvicorn.Server):
         if context is not None:
             await asyncio.wait_for(context.say_goodbye(), LONGEST_STOP)
         await super().shutdown(sockets)
+        self._watching.cancel()
 
 
 def _allow_more_files() -> None:

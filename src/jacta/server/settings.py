@@ -115,6 +115,13 @@ CHOICES = (
     Choice("limits", "list", "NAME=A/B/C", "see below", "a limit by identity, address, and in all"),
     Choice("most_tables", "number", "N", "200000", "how many tables are stored at most"),
     Choice(
+        "send_timeout",
+        "number",
+        "SECONDS",
+        "30",
+        "how long a client may leave an answer unread before it is disconnected",
+    ),
+    Choice(
         "metrics_from",
         "list",
         "NETWORK",
@@ -230,6 +237,7 @@ class Settings:
     workers: int = _choice("workers", 1)
     limits: Limits = _choice("limits", USUAL_LIMITS)  # noqa: RUF009 - makes a field
     most_tables: int = _choice("most_tables", 200_000)  # that are stored
+    send_timeout: float = _choice("send_timeout", 30)  # seconds
     secure_cookie: bool = _choice("secure_cookie", False)
     allowed_hosts: tuple[str, ...] = _choice("allowed_hosts", LOCAL_HOSTS)
     trusted_proxies: tuple[str, ...] = _choice("trusted_proxies", ())
