@@ -12,8 +12,10 @@ import pytest
 
 from faults.kills import Server
 from jacta import Decision, SetupError, find_game, register_bot
+from jacta.bots.playing import as_bot
 from jacta.bots.plugins import unregister_bot
 from jacta.client import Client, Ending, ServerRefusal, sit
+from jacta.client.refusals import refusal_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,3 +182,16 @@ def test_the_server_refuses_a_wrong_secret(server: Server) -> None:
     with pytest.raises(ServerRefusal) as refused:
         asyncio.run(join())
     assert refused.value.code == "wrong-link"
+
+
+def test_a_handshake_that_is_refused_says_why(server: Server) -> None:
+    seat = Client(server.site).seat("nowhere", 0)
+    with pytest.raises(ServerRefusal) as refused:
+        asyncio.run(seat._patiently(lambda: seat._connected(as_bot(last, "mlem", 1))))
+    assert refused.value.code == "unknown-table"
+
+
+def test_an_answer_that_is_none_of_ours_is_temporary() -> None:
+    refusal = refusal_in(502, {"Retry-After": "7"}, b"<html>Bad Gateway</html>")
+    assert (refusal.is_temporary, refusal.retry_after) == (True, 7.0)
+    assert "502" in str(refusal)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from jacta import Table
 from jacta.core.game import find_game
@@ -63,10 +63,13 @@ def refused(answer: Any, status: int, code: str) -> None:
 def test_invalid_origins_are_refused(server: TestClient, origin: str) -> None:
     table = new_table(server)["id"]
     refused(server.get("/api/tables", headers={"origin": origin}), 403, "foreign")
-    with server.websocket_connect(
-        f"/api/tables/{table}/socket", headers={"origin": origin}
-    ) as wire:
-        assert wire.receive()["type"] == "websocket.close"
+    address = f"/api/tables/{table}/socket"
+    with (
+        pytest.raises(WebSocketDenialResponse) as denied,
+        server.websocket_connect(address, headers={"origin": origin}),
+    ):
+        pass
+    refused(denied.value, 403, "foreign")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from jacta import Table, read_records
 from jacta.server.app import create_app
@@ -190,5 +190,6 @@ def test_a_spectator_sees_what_anybody_may_see(
 
 
 def test_an_unknown_table_gives_a_clear_error(server: TestClient) -> None:
-    with socket(server, "nowhere") as wire:
-        assert wire.receive_json()["code"] == "unknown-table"
+    with pytest.raises(WebSocketDenialResponse) as denied, socket(server, "nowhere"):
+        pass
+    assert (denied.value.status_code, denied.value.json()["code"]) == (404, "unknown-table")

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 from urllib.parse import quote, unquote, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
-from jacta.client.refusals import ServerRefusal
+from jacta.client.refusals import refusal_in
 from jacta.client.seat import Seat
 from jacta.core.errors import SetupError
 
@@ -114,7 +114,7 @@ class Client:
                 return json.loads(answer.read() or b"null")
         except HTTPError as error:
             with error:
-                raise _refusal(error) from None
+                raise refusal_in(error.code, dict(error.headers), error.read()) from None
 
     def socket_address(self, table: str) -> str:
         """Return the address of a table's socket."""
@@ -166,16 +166,6 @@ def _read_link(link: str) -> tuple[str, str]:
     if table is None or not parts.fragment:
         raise SetupError(f"an invitation looks like http://…/table/…/join#…, not {link!r}")
     return table[1], unquote(parts.fragment)
-
-
-def _refusal(error: HTTPError) -> ServerRefusal:
-    wait = error.headers.get("Retry-After", "")
-    retry = float(wait) if wait.isdigit() else None
-    try:
-        told = json.load(error)
-        return ServerRefusal(told["code"], told["text"], retry)
-    except (ValueError, KeyError, TypeError):
-        return ServerRefusal("failed", f"the server answered {error.code} {error.reason}", retry)
 
 
 async def sit(

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
 
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from jacta.bots.playing import as_bot
-from jacta.client.refusals import ServerRefusal
+from jacta.client.refusals import ServerRefusal, refusal_in
 from jacta.core.game import find_game
 from jacta.core.positions import position_of
 from jacta.core.seeds import fresh_seed
@@ -106,16 +106,17 @@ class Seat:
         return await self._patiently(lambda: self._connected(player))
 
     async def _patiently(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Repeat something until it completes without losing the connection."""
+        """Repeat something until it completes without losing the connection, or is refused."""
         delay = SOON
         while True:
             begin = asyncio.get_running_loop().time()
             try:
                 return await work()
-            except (*LOST, ServerRefusal) as error:
+            except (*LOST, ServerRefusal) as problem:
+                error = _refusal_of(problem)
                 wait = _wait_after(error)
                 if wait is None:
-                    raise
+                    raise error from None
                 if asyncio.get_running_loop().time() - begin > LATE:
                     delay = SOON  # the connection lasted a while
                 pause = max(wait, random.uniform(delay / 2, delay))  # noqa: S311 - no secret
@@ -173,6 +174,14 @@ class Seat:
 
 async def _say(socket: ClientConnection, kind: str, **more: Any) -> None:
     await socket.send(json.dumps({"v": VERSION, "type": kind, **more}))
+
+
+def _refusal_of(error: Exception) -> Exception:
+    """Return what a server says about a handshake that it refuses; other errors stay."""
+    if isinstance(error, InvalidStatus):
+        answer = error.response
+        return refusal_in(answer.status_code, answer.headers, bytes(answer.body))
+    return error
 
 
 def _wait_after(error: BaseException) -> float | None:

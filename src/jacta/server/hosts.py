@@ -64,8 +64,6 @@ class AllowedHosts:
         """Pass a request on if it names a known host."""
         if scope["type"] == "lifespan" or self._allows(host_name(_header(scope, b"host"))):
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": "wrong-host"})
         else:
             await refusal_response(Refusal("wrong-host", WRONG_HOST))(scope, receive, send)
 

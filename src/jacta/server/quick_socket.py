@@ -14,6 +14,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
+from jacta.server.handshakes import Handshake
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # not built for this machine
@@ -44,6 +46,12 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     _is_between_frames = False  # as far as known: what arrives next begins a frame
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._handshake = self.conn = Handshake(
+            max_size=self.config.ws_max_size, logger=self.logger
+        )
+
     def handle_connect(self, event: Request) -> None:
         """Begin to serve a client."""
         super().handle_connect(event)
@@ -69,6 +77,15 @@ class QuickSocket(WebSocketsSansIOProtocol):
         elif not self.handshake_initiated:
             self._is_between_frames = data.endswith(b"\r\n\r\n")
         super().data_received(data)
+        if not self.handshake_initiated and (answer := self._handshake.last_words()):
+            self.transport.write(answer)
+            self.transport.close()
+
+    async def send(self, message: Any) -> None:
+        """Send an event; one that refuses the handshake completes it, and is no defect."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on; a frame that is not text closes the socket without a log line."""
