@@ -14,7 +14,7 @@ from jacta.cli.serve import serve
 from jacta.core import reading
 from jacta.core.errors import SetupError
 from jacta.server import messages, new_tables, socket
-from jacta.server.bounded_http import LARGEST_HEAD
+from jacta.server.bounded_http import LARGEST_HEAD, MOST_HEADERS, MOST_PIECES
 from jacta.server.limits import Allowance, Limits
 from jacta.server.messages.base import NAME_LENGTH
 from jacta.server.messages.requests import BOARD_SIZE, RECORD_SIZE
@@ -74,6 +74,8 @@ def test_every_size_is_listed() -> None:
     shown = {cells[0].strip(): cells[1].strip() for cells in rows(PAGE) if len(cells) == 2}
     settings = Settings()
     assert shown["an address with all headers, over HTTP"] == f"{LARGEST_HEAD:,} bytes"
+    assert shown["headers of a request"] == str(MOST_HEADERS)
+    assert shown["pieces of a body"] == f"{MOST_PIECES:,}"
     assert shown["a body over HTTP"] == f"{settings.largest_body:,} bytes"
     assert shown["a board, as JSON"] == f"{BOARD_SIZE:,} bytes"
     assert shown["a record to import"] == f"{RECORD_SIZE:,} characters"

@@ -1,4 +1,4 @@
-"""A request's headers are bounded, and anything but HTTP is refused as JSON."""
+"""Everything in a request is bounded, and anything but HTTP is refused as JSON."""
 
 from __future__ import annotations
 
@@ -11,9 +11,16 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from jacta.server import bounded_http
-from jacta.server.bounded_http import LARGEST_HEAD, BoundedHttp
+from jacta.server.bounded_http import (
+    LARGEST_HEAD,
+    LARGEST_REQUEST,
+    MOST_HEADERS,
+    MOST_PIECES,
+    BoundedHttp,
+)
 from server.test_quick_socket import Transport, settle
 
+CHUNKED = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 HEAD = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n"
 
 
@@ -70,6 +77,42 @@ def test_headers_are_counted_per_request() -> None:
     head, body, _ = answer_to(*halves, *halves)
     assert b"431" not in head + body
     assert (head + body).count(b"HTTP/1.1 200") == 2
+
+
+def test_the_number_of_headers_is_bounded() -> None:
+    for number, status in ((MOST_HEADERS, b"200"), (MOST_HEADERS + 1, b"431")):
+        lines = b"".join(b"X%d: y\r\n" % n for n in range(number))
+        head, _, is_closed = answer_to(b"GET / HTTP/1.1\r\n" + lines + b"\r\n")
+        assert head.startswith(b"HTTP/1.1 " + status)
+        assert is_closed == (status == b"431")
+
+
+def test_headers_after_a_body_are_bounded() -> None:
+    head, body, is_closed = answer_to(CHUNKED + b"0\r\n", b"X: y\r\n" * 50_000)
+    assert head.startswith(b"HTTP/1.1 431 ")
+    assert str(MOST_HEADERS) in json.loads(body)["text"]
+    assert is_closed
+
+
+def test_a_body_in_countless_pieces_is_refused() -> None:
+    head, body, is_closed = answer_to(CHUNKED, b"1\r\nx\r\n" * 20_000)
+    assert head.startswith(b"HTTP/1.1 413 ")
+    assert str(MOST_PIECES) in json.loads(body)["text"]
+    assert is_closed
+
+
+def test_an_endless_request_is_refused() -> None:
+    head, body, is_closed = answer_to(CHUNKED + b"1;", *[b"a=b;" * 10_000] * 60)
+    assert head.startswith(b"HTTP/1.1 413 ")
+    assert str(LARGEST_REQUEST) in json.loads(body)["text"]
+    assert is_closed
+
+
+def test_a_bad_request_after_a_good_one_is_answered() -> None:
+    good = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    _, rest, is_closed = answer_to(good, b"hello\r\n\r\n")
+    assert b"HTTP/1.1 400 " in rest
+    assert is_closed
 
 
 @pytest.mark.parametrize(

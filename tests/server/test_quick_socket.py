@@ -13,7 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Close, CloseCode, Frame, Opcode
 
-from jacta.server.quick_socket import QuickSocket, writer_of
+from jacta.server.quick_socket import MOST_FRAMES, SLICE, QuickSocket, writer_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,9 @@ class Transport(asyncio.Transport):
         self.written += data
 
     def close(self) -> None:
+        self._is_closing = True
+
+    def abort(self) -> None:
         self._is_closing = True
 
     def is_closing(self) -> bool:
@@ -118,6 +121,7 @@ def heard_by(kind: type[WebSocketsSansIOProtocol], packets: Sequence[bytes]) -> 
 
 
 TEXT = frame(Opcode.TEXT, b'{"v":1}')
+PONG = Frame(Opcode.PONG, b"").serialize(mask=False)
 KINDS = [
     TEXT,
     frame(Opcode.TEXT, b"x" * 300),
@@ -158,8 +162,8 @@ def test_any_frames_in_any_packets_are_read_as_by_the_library(
             packets.append(data[:cut])
             data = data[cut:]
         packets = [packet for packet in (*packets, data) if packet]
-    quick, library = (heard_by(k, packets) for k in (QuickSocket, WebSocketsSansIOProtocol))
-    assert quick == library
+    slices = [p[at : at + SLICE] for p in packets for at in range(0, len(p), SLICE)]
+    assert heard_by(QuickSocket, packets) == heard_by(WebSocketsSansIOProtocol, slices)
 
 
 def test_whole_texts_do_not_reach_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,5 +222,55 @@ def test_a_client_that_is_faster_than_its_answers_has_to_wait() -> None:
         await settle()
         assert len(served.heard) == sent
         assert served.transport.is_reading_now
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(Opcode.PING, b"") * 50_000,
+        frame(Opcode.TEXT, b"", fin=False) + frame(Opcode.CONT, b"", fin=False) * 50_000,
+        TEXT * 50_000,
+    ],
+    ids=["pings", "an endless message", "messages"],
+)
+def test_a_flood_of_small_frames_is_not_read_to_its_end(flood: bytes) -> None:
+    async def run() -> None:
+        served = Served(QuickSocket, is_slow=True)
+        await served.begin()
+        await served.get(flood)
+        assert served.transport.is_closing()
+        told = Close(CloseCode.POLICY_VIOLATION, "too many frames").serialize()
+        assert served.transport.written.endswith(Frame(Opcode.CLOSE, told).serialize(mask=False))
+        pongs = (len(served.transport.written) - len(told) - 2) // len(PONG)
+        assert max(pongs, served.socket.queue.qsize(), len(served.socket.frames)) < 2 * MOST_FRAMES
+        served.is_slow = False
+        await settle()
+
+    asyncio.run(run())
+
+
+def test_a_flood_after_the_end_of_a_socket_is_cut() -> None:
+    async def run() -> None:
+        served = Served(QuickSocket)
+        await served.begin()
+        await served.socket.send({"type": "websocket.close", "code": 4429, "reason": "retry=2"})
+        assert not served.transport.is_closing()  # the client is to say goodbye too
+        await served.get(frame(Opcode.PING, b"") * 50_000)
+        assert served.transport.is_closing()
+
+    asyncio.run(run())
+
+
+def test_pings_of_a_client_that_does_not_read_are_not_answered() -> None:
+    async def run() -> None:
+        served = Served(QuickSocket)
+        await served.begin()
+        served.socket.pause_writing()
+        await served.get(frame(Opcode.PING, b"1"), frame(Opcode.PING, b"2"))
+        served.socket.resume_writing()
+        await served.get(frame(Opcode.PING, b"3"))
+        assert served.transport.written == Frame(Opcode.PONG, b"3").serialize(mask=False)
 
     asyncio.run(run())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Handshake"]
 
-UNREADABLE = "The handshake is not an HTTP request without a body."
+UNREADABLE = "A handshake is a plain HTTP request without a body."
 
 
 class Handshake(ServerProtocol):

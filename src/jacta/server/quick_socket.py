@@ -33,6 +33,8 @@ EXTENSION = "jacta.write"
 TEXT, MASKED = 0x81, 0x80  # the first two bytes of a whole text: final, and from a client
 LENGTH_16, LENGTH_64 = 126, 127  # longer lengths follow in that many bits
 MOST_QUEUED = 8  # messages that wait for the application before the socket is read on
+SLICE = 1024  # bytes that the library reads before it is asked how many frames they were
+FRAMES, MOST_FRAMES = 100.0, 200.0  # that the library reads per second, and in a burst
 
 
 def writer_of(scope: Scope) -> Callable[[bytes], bool] | None:
@@ -48,6 +50,7 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._frames_left, self._read_at = MOST_FRAMES, self.loop.time()
         self._handshake = self.conn = Handshake(
             max_size=self.config.ws_max_size, logger=self.logger
         )
@@ -74,12 +77,45 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self._is_between_frames = _frame_length(data) == len(data)
             if self._is_between_frames and data[0] == TEXT and self._take(data):
                 return
-        elif not self.handshake_initiated:
+        if self.handshake_initiated:
+            self._read(data)
+        else:
             self._is_between_frames = data.endswith(b"\r\n\r\n")
+            self._begin(data)
+
+    def _begin(self, data: bytes) -> None:
+        """Have the library read the handshake; some that it refuses it leaves unanswered."""
         super().data_received(data)
-        if not self.handshake_initiated and (answer := self._handshake.last_words()):
+        answer = self._handshake.last_words()
+        if answer and not self.transport.is_closing():
             self.transport.write(answer)
             self.transport.close()
+
+    def _read(self, data: bytes) -> None:
+        """Have the library read; it takes its time for each frame, however small."""
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        """Pass on what was read; a client that floods is disconnected."""
+        now, frames = self.loop.time(), len(self.conn.events)
+        self._frames_left = min(MOST_FRAMES, self._frames_left + (now - self._read_at) * FRAMES)
+        self._frames_left, self._read_at = self._frames_left - frames, now
+        if self._frames_left >= 0:
+            super().handle_events()
+        elif self.close_sent:  # it was told already
+            self.transport.abort()
+        else:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless earlier answers have not been read yet."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(answer)
 
     async def send(self, message: Any) -> None:
         """Send an event; one that refuses the handshake completes it, and is no defect."""
