@@ -274,3 +274,15 @@ def test_pings_of_a_client_that_does_not_read_are_not_answered() -> None:
         assert served.transport.written == Frame(Opcode.PONG, b"3").serialize(mask=False)
 
     asyncio.run(run())
+
+
+def test_whoever_has_ended_the_socket_is_gone() -> None:
+    async def run() -> None:
+        served = Served(QuickSocket)
+        await served.begin()
+        served.socket.data_received(TEXT)
+        served.socket.data_received(b"\xff" * 20)
+        with pytest.raises(OSError):  # noqa: PT011 - as for any client that is gone
+            await served.socket.send({"type": "websocket.send", "text": "an answer"})
+
+    asyncio.run(run())

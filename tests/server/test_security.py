@@ -99,3 +99,10 @@ def test_pages_are_compressed_and_kept(server: TestClient) -> None:
     answer = server.get(f"/assets/{script}")
     assert answer.headers["content-encoding"] == "gzip"
     assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("wanted", ["bytes=0-1", "bytes=5-1", "bytes=999999999-", "cows=1"])
+def test_a_file_is_always_served_whole(server: TestClient, wanted: str) -> None:
+    whole = server.get("/")
+    part = server.get("/", headers={"Range": wanted})
+    assert (part.status_code, part.content) == (whole.status_code, whole.content)

@@ -19,6 +19,7 @@ from jacta.server import health
 from jacta.server.api_page import api_page
 from jacta.server.backends import open_backend
 from jacta.server.building import build_context
+from jacta.server.context import limited
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
 from jacta.server.offline_site import mount_site
@@ -27,7 +28,7 @@ from jacta.server.push import rest as push_rest
 from jacta.server.push.service import PushService
 from jacta.server.refusals import Refusal, code_of, refusal_response
 from jacta.server.routers import ROUTERS
-from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders
+from jacta.server.security import HEADERS, BodyLimit, SecurityHeaders, WholeAnswers
 from jacta.server.settings import Settings
 from jacta.server.socket import TableSockets
 
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="jacta", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyLimit, largest=chosen.largest_body)
+    app.add_middleware(WholeAnswers)
     app.add_middleware(TableSockets)
     app.state.network = Network()
     app.add_middleware(AllowedHosts, hosts=chosen.allowed_hosts, more=app.state.network.names)
@@ -142,11 +144,11 @@ def _serve_pages(app: FastAPI) -> None:
         app.mount("/assets", Assets(directory=WEB / "assets"), name="assets")
     mount_site(app)
 
-    @app.get("/docs", include_in_schema=False)
+    @app.get("/docs", include_in_schema=False, dependencies=[limited("lists")])
     def docs() -> HTMLResponse:
         return HTMLResponse(api_page(app.openapi()))
 
-    @app.get("/openapi.json", include_in_schema=False)
+    @app.get("/openapi.json", include_in_schema=False, dependencies=[limited("lists")])
     def openapi() -> JSONResponse:
         return JSONResponse(app.openapi())
 

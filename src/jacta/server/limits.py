@@ -53,7 +53,7 @@ class Limits(NamedTuple):
     hints: Allowance = Allowance(60, 120, 1_200)
     odds: Allowance = Allowance(60, 120, 600)
     previews: Allowance = Allowance(600, 1_200, 12_000)  # and why-nots, and earlier positions
-    lists: Allowance = Allowance(60, 120, 1_200)  # of one's tables; and records
+    lists: Allowance = Allowance(60, 120, 1_200)  # of one's tables; records; the API's description
     exports: Allowance = Allowance(4, 8, 60)  # of all records of somebody
     changes: Allowance = Allowance(120, 360, 6_000)  # of seats, lobbies, and what people agree on
     sockets: Allowance = Allowance(50, 200, 5_000)

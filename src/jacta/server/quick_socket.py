@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
@@ -118,7 +119,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.transport.write(answer)
 
     async def send(self, message: Any) -> None:
-        """Send an event; one that refuses the handshake completes it, and is no defect."""
+        """Send an event; one that refuses the handshake completes it, and is no defect.
+
+        Nor is an answer to a client whose next frame has already ended the socket.
+        """
+        await self.writable.wait()
+        if self.close_sent:
+            raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from jacta.server.clock import Clock
 
-__all__ = ["HEADERS", "BodyLimit", "Rate", "SecurityHeaders", "same_origin"]
+__all__ = ["HEADERS", "BodyLimit", "Rate", "SecurityHeaders", "WholeAnswers", "same_origin"]
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -53,6 +53,20 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+class WholeAnswers:
+    """Ignores `Range`: no page needs parts of a file, and a bad range is not refused in JSON."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on as one for the whole."""
+        if scope["type"] == "http" and any(name == b"range" for name, _ in scope["headers"]):
+            asked = [header for header in scope["headers"] if header[0] != b"range"]
+            scope = {**scope, "headers": asked}
+        await self.app(scope, receive, send)
 
 
 class BodyLimit:
