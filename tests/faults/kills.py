@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "kill_under_load"]
 
 TABLES = 3
-LONGEST_WAIT = 60  # seconds, for a move on a busy machine
+LONGEST_START, LONGEST_WAIT = 240, 60  # seconds on a busy machine: a start, a move
 BROKEN = (OSError, TimeoutError, WebSocketException, InvalidHandshake, httpx2.TransportError)
 
 
@@ -69,10 +69,11 @@ class Server:
             self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         with httpx2.Client() as client:  # making one takes longer than asking
-            for _ in range(600):
+            for _ in range(LONGEST_START * 20):
                 try:
                     client.get(f"{self.site}/api/games")
                 except httpx2.TransportError:
+                    assert self._process.poll() is None, "the server has ended by itself"
                     time.sleep(0.05)
                 else:
                     return
@@ -88,7 +89,7 @@ class Players(threading.Thread):
     """Two people who play one game after another, and reconnect after each kill."""
 
     def __init__(self, server: Server, seed: int) -> None:
-        super().__init__()
+        super().__init__(daemon=True)
         self._server, self._random = server, random.Random(seed)
         self._headers: dict[str, str] = {}
         self.tables: list[str] = []
