@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
 import socket
 import sqlite3
@@ -55,9 +56,7 @@ class Server:
     """A server process on one port, started again after each kill."""
 
     def __init__(self, database: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = _free_port()
         self.site = f"http://127.0.0.1:{self.port}"
         self._command = [sys.executable, "-m", "jacta", "serve", "--no-open", "--no-prepare"]
         self._command += ["--port", str(self.port), "--database", f"sqlite:///{database}"]
@@ -83,6 +82,15 @@ class Server:
         """Stop without any warning."""
         self._process.kill()
         self._process.wait()
+
+
+def _free_port() -> int:
+    """Return a port that the system gives to nobody else while the server is down."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_000):
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 class Players(threading.Thread):
