@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +12,10 @@ from hypothesis import strategies as st
 
 from incognitos.scripts import world
 from jacta.games.incognitos.board import Board
+from jacta.games.incognitos.rules.circuits import longest_circuit
 from jacta.games.incognitos.rules.flow import start
 from jacta.games.incognitos.rules.longest import longest_route
+from jacta.games.incognitos.rules.names import DESTINATIONS
 from jacta.games.incognitos.rules.routes import arrive, bases
 from jacta.games.incognitos.rules.sections import claim, own_sections
 from jacta.games.incognitos.rules.state import State
@@ -157,3 +160,20 @@ def test_it_is_the_longest_of_all_trails(seed: int) -> None:
     tables, s = random_position(seed)
     for seat in (0, 1):
         assert longest_route(tables, s, seat) == tried(tables, s, seat)
+
+
+@pytest.mark.rule("7.4")
+@pytest.mark.parametrize("order", [[4, 3, 0, 2, 1, 5], [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]])
+def test_pieces_that_never_meet_are_no_route_in_whatever_order_links_are_laid(
+    order: list[int],
+) -> None:
+    """Two branches and a circuit of three, all at the end of one link: one branch is left out."""
+    ends = [(0, 1), (0, 2), (0, 3), (3, 4), (4, 5), (5, 3)]
+    leaving = [[0, 0] for _ in range(DESTINATIONS)]
+    for link, (a, b) in enumerate(ends):
+        leaving[a][0] |= 1 << link
+        leaving[b][1] |= 1 << link
+    tables: Any = SimpleNamespace(ends=ends, leaving=leaving, links=len(ends), order=order)
+    nothing = [0] * DESTINATIONS
+    parts = longest_circuit(tables, 0b111111, [1] * len(ends), nothing, nothing, 0)
+    assert parts == 5 + 5  # sections and destinations

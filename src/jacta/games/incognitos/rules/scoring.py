@@ -10,8 +10,8 @@ from .tables import Tables
 
 __all__ = ["PARTS", "best_monster", "is_winner", "part_of_score", "route_points", "score"]
 
-PARTS = SCORED_PARTS + 2
-IN_DUELS, IN_ROUTE = SCORED_PARTS, SCORED_PARTS + 1
+IN_DUELS = SCORED_PARTS
+PARTS = SCORED_PARTS + 2  # duels and the longest route come last
 ROUTE_POINTS = 6
 
 
