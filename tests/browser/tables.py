@@ -63,9 +63,9 @@ def imported_table(page: Page, record: Path) -> str:
     return table
 
 
-def show_game(page: Page, game: str, script: str) -> None:
+def show_game(page: Page, game: str, script: str, names: Sequence[str] = ("Ada", "Bo")) -> None:
     """Show a game after these entries, with all its seats on this screen."""
-    table = Table.new(game, ["Ada", "Bo"], first=0)
+    table = Table.new(game, list(names), first=0)
     for entry in script.split():
         table.play(entry)
     answer = page.request.post("/api/import", data={"record": table.record().text()})

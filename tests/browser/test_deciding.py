@@ -94,6 +94,12 @@ def test_a_phone_in_landscape_shows_two_columns(screens: Screens) -> None:
     assert decision is not None
     assert mat["x"] + mat["width"] <= decision["x"]
     assert decision["y"] + decision["height"] <= 390
+    show_game(page, "incognitos", "roll:LSSMJJ")
+    for choice in page.locator("section.mine .choice").all()[:3]:
+        expect(choice).to_be_in_viewport(ratio=1)
+    single = page.locator("section.mine .single button")
+    show_game(page, "incognitos", "roll:LSMJVV store:L")
+    expect(single.first).to_be_in_viewport(ratio=1)
 
 
 def test_staying_and_flights_show_their_risk_until_numbers_are_hidden(page: Page) -> None:
@@ -182,3 +188,16 @@ def test_long_names_fit_a_small_phone(screens: Screens) -> None:
     expect(names).to_have_count(8)
     line = "e => e.scrollWidth <= e.clientWidth && e.getClientRects().length === 1"
     assert all(name.evaluate(line) for name in names.all())
+    show_game(page, "mlem", "", ["Margarethe die Große", "Bo"])
+    turn = page.get_by_role("status").filter(has_text="Margarethe die Große")
+    assert turn.evaluate("e => e.scrollHeight <= e.clientHeight + 1")
+
+
+def test_all_of_four_landings_are_read_whole(screens: Screens) -> None:
+    page = screens.open(SIZES["desktop"], "fr")  # the longest words
+    show_game(page, "mlem", "board:drifter board:parachutist roll:122244 fly:1+2")
+    choices = page.locator("section.mine .many .choice")
+    expect(choices).to_have_count(4)
+    fits = "e => e.scrollHeight <= e.clientHeight + 1 && e.scrollWidth <= e.clientWidth + 1"
+    assert page.locator("section.mine").evaluate(fits)
+    assert all(choice.evaluate(fits) for choice in choices.all())

@@ -110,8 +110,9 @@ def test_another_choice_is_declined_and_a_reload_loses_nothing(page: Page) -> No
 
 def test_the_offer_hides_no_game_and_can_be_declined_for_good(screens: Screens) -> None:
     small = screens.open((1024, 768), "uk")  # the longest words
+    low = screens.open((844, 390), "fr")
     page = screens.open()
-    for screen, play_now in ((small, "Грати"), (page, "Play now")):
+    for screen, play_now in ((small, "Грати"), (low, "Jouer"), (page, "Play now")):
         screen.goto("/")
         expect(screen.locator("#first-time")).to_be_visible()
         for game in ("MLEM", "Los Incognitos"):

@@ -11,7 +11,9 @@ const told = (moves: object[]): string[] => {
     turning_points: moves.map((_, n) => n + 1),
   } as unknown as Review;
   const says = (_: MoveReview, action: string): string => action;
-  render(TurningPoints, { props: { review, says, go: () => undefined } });
+  const why = (_: MoveReview, action: string): string | null =>
+    action === 'Stay' ? '12% of the next rolls crash.' : null;
+  render(TurningPoints, { props: { review, says, why, go: () => undefined } });
   return screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
 };
 
@@ -25,6 +27,12 @@ describe('turning points', () => {
     ).toEqual([
       'Ada: “Stay” cost 9%. “Land” was better. The risk of a crash was 42%.',
       'Ada: “Stay” cost 9%. “Land” was better.',
+    ]);
+  });
+
+  it('tell why the better choice was better where the risk says nothing', () => {
+    expect(told([{ ...stay, do: 'Land', best: 'Stay' }])).toEqual([
+      'Ada: “Land” cost 9%. “Stay” was better. 12% of the next rolls crash.',
     ]);
   });
 

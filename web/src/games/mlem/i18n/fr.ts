@@ -142,7 +142,7 @@ export const fr: Catalog<keyof typeof en> = {
   'missions.done': 'atteinte',
   'missions.open': 'pas encore',
   'risk.crash': '{percent} de risque de s’écraser au prochain lancer',
-  'risk.next': 'risque ensuite {percent}',
+  'risk.next': 'puis crash {percent}',
   'fly.flights': 'Vols',
   'task.board': 'Envoyez le chat dont le talent rapportera le plus.',
   'task.return': 'Gardez les trois missions qui vous conviennent.',

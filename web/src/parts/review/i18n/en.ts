@@ -53,7 +53,7 @@ export const en = {
   'list.title': 'Mistakes',
   'list.mine': 'Only mine',
   'list.none': 'No mistakes were found.',
-  'list.line': 'Entry {seq}: {name}, {band}, {cost}',
+  'list.line': 'Entry {seq}: {name}, {band},\u00a0{cost}',
   'step.back': 'Previous entry',
   'step.next': 'Next entry',
   'step.mistake.back': 'Previous mistake',

@@ -55,7 +55,7 @@ export const fr: Catalog<keyof typeof en> = {
   'list.title': 'Erreurs',
   'list.mine': 'Seulement les miennes',
   'list.none': 'Aucune erreur trouvée.',
-  'list.line': 'Coup {seq} : {name}, {band}, {cost}',
+  'list.line': 'Coup {seq} : {name}, {band},\u00a0{cost}',
   'step.back': 'Coup précédent',
   'step.next': 'Coup suivant',
   'step.mistake.back': 'Erreur précédente',

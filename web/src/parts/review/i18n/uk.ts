@@ -54,7 +54,7 @@ export const uk: Catalog<keyof typeof en> = {
   'list.title': 'Помилки',
   'list.mine': 'Лише мої',
   'list.none': 'Помилок не знайдено.',
-  'list.line': 'Хід {seq}: {name}, {band}, {cost}',
+  'list.line': 'Хід {seq}: {name}, {band},\u00a0{cost}',
   'step.back': 'Попередній хід',
   'step.next': 'Наступний хід',
   'step.mistake.back': 'Попередня помилка',
