@@ -38,6 +38,23 @@ const onMap = (name: RegExp) =>
 const panel = () => screen.getByRole('region', { name: 'Decision' });
 const station = boardOf('station');
 
+describe('a roll', () => {
+  it('tumbles when it falls, and not again when it is shown later', async () => {
+    const { container, props, rerender } = table(station, { dice: diceView({ roll: 'LSM' }) });
+    const tumbling = () => container.querySelectorAll('[data-spot=roll] .tumbling').length;
+    const fell: EventMessage = { seq: 1, by: 'chance', do: 'roll:LSM', facts: [] };
+    const waiting = { ...props.view, legal: [] };
+    await rerender({ ...props, view: waiting, events: [fell], speed: 1 });
+    expect(tumbling()).toBe(3);
+    const asked = { ...props.view, legal: ['store:L', 'done'] };
+    await rerender({ ...props, view: asked, events: [fell], speed: 1 });
+    expect(tumbling()).toBe(0);
+    const stored: EventMessage = { seq: 2, by: 0, do: 'store:L', facts: [] };
+    await rerender({ ...props, view: waiting, events: [fell, stored], speed: 1 });
+    expect(tumbling()).toBe(0);
+  });
+});
+
 describe('the map', () => {
   it('does at once what is the only thing to do there', async () => {
     const { act } = table(station, { legal: ['move:sh1-m01:1', 'move:sh1-m10:1'] });

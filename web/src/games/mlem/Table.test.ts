@@ -66,6 +66,32 @@ describe('a decision on its way', () => {
   });
 });
 
+describe('a roll', () => {
+  const fell: EventMessage = { seq: 3, by: 'chance', do: 'roll:12', facts: [] };
+  const chose: EventMessage = { seq: 4, by: 0, do: 'fly:1', facts: [] };
+  const rocket = rocketView({
+    space: 0,
+    roll: '12',
+    dice: 2,
+    crew: crew('engineer', 'pioneer'),
+    groups: [group('1', '1', 1), group('2', '2', 2)],
+  });
+  const tumbling = () => panel().querySelectorAll('.groups svg:not(.still)').length;
+
+  it('tumbles when it falls, and not again when it is shown later', async () => {
+    const { props, rerender } = table({ rocket, legal: [] });
+    await rerender({ ...props, events: [fell], speed: 1 });
+    expect(tumbling()).toBe(2);
+    const asked = view({ rocket, legal: ['fly:1', 'fly:2'] });
+    await rerender({ ...props, view: asked, events: [fell], speed: 1 });
+    expect(panel().querySelectorAll('.groups svg')).toHaveLength(2);
+    expect(tumbling()).toBe(0);
+    await rerender({ ...props, events: [fell, chose], speed: 1 });
+    expect(panel().querySelectorAll('.groups svg')).toHaveLength(2);
+    expect(tumbling()).toBe(0);
+  });
+});
+
 describe('flying', () => {
   const rocket = rocketView({
     space: 0,

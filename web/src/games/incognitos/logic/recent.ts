@@ -36,6 +36,12 @@ export function lastRoll(events: readonly EventMessage[]): { dice: string; seq: 
   return event ? { dice: event.do.slice('roll:'.length), seq: event.seq } : null;
 }
 
+/** Whether the dice have just fallen, and nobody knows yet what they bring. */
+export function isFalling(events: readonly EventMessage[]): boolean {
+  const last = events.at(-1);
+  return last !== undefined && last.do.startsWith('roll:') && last.facts.length === 0;
+}
+
 /** The rolls of the last duel: the challenger's, then the rival's. */
 export function duelRolls(events: readonly EventMessage[]): string[] {
   const begun = events.map((event) => event.do.startsWith('duel:')).lastIndexOf(true);
