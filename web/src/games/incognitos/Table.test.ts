@@ -53,6 +53,16 @@ describe('a roll', () => {
     await rerender({ ...props, view: waiting, events: [fell, stored], speed: 1 });
     expect(tumbling()).toBe(0);
   });
+
+  it('tells what it forbids when it is seen, not before', async () => {
+    const dice = diceView({ roll: 'LVV', may_move: false });
+    const { props, rerender } = table(station, { dice, legal: [] });
+    const fell: EventMessage = { seq: 1, by: 'chance', do: 'roll:LVV', facts: [] };
+    await rerender({ ...props, events: [fell], speed: 1 });
+    expect(panel().textContent).not.toMatch(/block/);
+    await rerender({ ...props, view: { ...props.view, legal: ['store:L'] }, events: [fell] });
+    expect(panel().textContent).toMatch(/block/);
+  });
 });
 
 describe('the map', () => {
