@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from incognitos.scripts import NOTHING, game, play, world
+from jacta import Table, read_records
 from jacta.games.incognitos.view import DestinationView, FieldView, WayView
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def test_nothing_is_hidden() -> None:
@@ -152,3 +157,17 @@ def test_a_view_shows_the_end() -> None:
     play(table, f"{NOTHING} {NOTHING}")
     view = table.view(0)
     assert (view.phase, view.turn, view.active, view.legal) == ("over", None, None, [])
+
+
+def test_scores_do_not_waver_while_the_routes_are_told() -> None:
+    """Rule 7.4: the end measures seat by seat, but the longest route is known before."""
+    lines = (GOLDEN / "station-2.jsonl").read_text("utf-8").splitlines()
+    (record,) = read_records(lines)
+    table = Table.resume(record)
+    (*_, end) = table.stages(len(record.entries) - 1)
+    scores = [[seat.score for seat in table.game.view(s, None).seats] for s in end]
+    facts = [fact.what for fact in table.events()[-1].facts]
+    told = scores[facts.index("ended") :]
+    assert len(told) > 2
+    assert table.result is not None
+    assert all(score == table.result.scores for score in told)

@@ -31,6 +31,12 @@ describe('a card of MLEM', () => {
     expect(card?.rule).toMatch(RULE);
   });
 
+  it('explains a jump after a crash as what it is', () => {
+    const jump = mlemView({ phase: 'parachute' });
+    expect(mlem('do:land', jump, board)).toMatchObject({ title: 'Land by parachute', rule: '4.7' });
+    expect(mlem('do:stay', jump, board)).toMatchObject({ title: 'Go home', rule: '4.7' });
+  });
+
   it('explains nothing that is unknown', () => {
     for (const spot of ['', 'nothing', 'space:99', 'planet:earth', 'do:return:m1'])
       expect(mlem(spot, mlemView(), board)).toBeNull();

@@ -60,6 +60,7 @@ export interface View {
   game: string;
   turn: number | null;
   legal: string[];
+  phase?: string;
 }
 
 export type State<V extends View = View> = Omit<Said.State, 'view'> & { view: V };

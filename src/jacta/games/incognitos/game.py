@@ -155,8 +155,11 @@ class Incognitos(Game[State, View]):
         return Result(scores, winners, breakdown, reason)
 
     def _measured(self, s: State) -> State:
-        """Return the state with the routes as they are now."""
-        if is_over(s):
+        """Return the state with the routes as they are now.
+
+        While the end is told seat by seat (7.4), those of the last seats are not yet in the state.
+        """
+        if is_over(s) and all(s.route[seat] for seat in range(s.players)):
             return s
         now = s.copy()
         for seat in range(s.players):

@@ -42,7 +42,7 @@ describe('a roll', () => {
   it('tumbles when it falls, and not again when it is shown later', async () => {
     const { container, props, rerender } = table(station, { dice: diceView({ roll: 'LSM' }) });
     const tumbling = () => container.querySelectorAll('[data-spot=roll] .tumbling').length;
-    const fell: EventMessage = { seq: 1, by: 'chance', do: 'roll:LSM', facts: [] };
+    const fell: EventMessage = { seq: 1, by: -1, do: 'roll:LSM', facts: [] };
     const waiting = { ...props.view, legal: [] };
     await rerender({ ...props, view: waiting, events: [fell], speed: 1 });
     expect(tumbling()).toBe(3);
@@ -57,7 +57,7 @@ describe('a roll', () => {
   it('tells what it forbids when it is seen, not before', async () => {
     const dice = diceView({ roll: 'LVV', may_move: false });
     const { props, rerender } = table(station, { dice, legal: [] });
-    const fell: EventMessage = { seq: 1, by: 'chance', do: 'roll:LVV', facts: [] };
+    const fell: EventMessage = { seq: 1, by: -1, do: 'roll:LVV', facts: [] };
     await rerender({ ...props, events: [fell], speed: 1 });
     expect(panel().textContent).not.toMatch(/block/);
     await rerender({ ...props, view: { ...props.view, legal: ['store:L'] }, events: [fell] });

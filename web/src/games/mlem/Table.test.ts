@@ -67,7 +67,7 @@ describe('a decision on its way', () => {
 });
 
 describe('a roll', () => {
-  const fell: EventMessage = { seq: 3, by: 'chance', do: 'roll:12', facts: [] };
+  const fell: EventMessage = { seq: 3, by: -1, do: 'roll:12', facts: [] };
   const chose: EventMessage = { seq: 4, by: 0, do: 'fly:1', facts: [] };
   const rocket = rocketView({
     space: 0,

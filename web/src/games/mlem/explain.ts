@@ -50,7 +50,7 @@ export function explain(spot: string, view: View, board: MlemBoard): Explanation
     case 'astronaut':
       return astronaut(about, board);
     case 'do':
-      return about === 'board' ? astronaut(more, board) : choice(about);
+      return about === 'board' ? astronaut(more, board) : choice(about, (view as MlemView).phase);
     default:
       return null;
   }
@@ -108,7 +108,11 @@ function astronaut(id: string, board: MlemBoard): Explanation | null {
   return { title: t(`astronaut.${who}`), text, rule: '6' };
 }
 
-function choice(verb: string): Explanation | null {
+function choice(verb: string, phase: MlemView['phase']): Explanation | null {
+  if (phase === 'parachute' && (verb === 'land' || verb === 'stay')) {
+    const title = t(verb === 'land' ? 'do.parachute' : 'do.home');
+    return { title, text: t('task.parachute'), rule: '4.7' };
+  }
   if (verb === 'land') return { title: t('do.land'), text: t('explain.land'), rule: '4.1' };
   if (verb === 'stay') return { title: t('do.stay'), text: t('explain.stay'), rule: '3.6' };
   return null;
