@@ -188,7 +188,7 @@ async def play_round(games: list[Game], rng: random.Random) -> tuple[float, floa
 async def run(options: argparse.Namespace, folder: str) -> None:
     """Play, and print what it took."""
     storage = await SqliteStorage.open(f"sqlite:///{folder}/tables.sqlite")
-    settings = Settings(messages_per_second=1e9, cached_tables=2000)
+    settings = Settings(messages_per_second=1e9, cached_tables=options.cached)
     context, rng, sampler = build_context(settings, storage), random.Random(options.seed), Sampler()
     games = [await opened(context, options) for _ in range(options.tables)]
     gc.collect()
@@ -234,6 +234,7 @@ def main() -> None:
     parser.add_argument("--page", action="store_true", help="clients ask for what the page does")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--cached", type=int, default=2000, help="tables to keep that nobody uses")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--functions", type=int, default=0, help="show so many functions too")
     parser.add_argument("--game", default="mlem")
