@@ -29,6 +29,8 @@ import tempfile
 from pathlib import Path
 from typing import IO
 
+from hatch_build import npm_on_path
+
 ROOT = Path(__file__).resolve().parent
 DEV = ROOT / ".dev"
 VENV = DEV / "venv"
@@ -36,6 +38,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 MESSAGE_TYPES = ROOT / "web" / "scripts" / "message_types.py"
 
+PAGES = ROOT / "hatch_build.py"
 SITE = ROOT / "web" / "scripts" / "site.py"
 
 REQUIREMENTS = {
@@ -117,7 +120,7 @@ def install(verb: str) -> None:
 
 def build(*option: str) -> None:
     """Build the browser's pages unless they are up to date; see hatch_build.py."""
-    call(PYTHON, ROOT / "hatch_build.py", *option)
+    call(PYTHON, PAGES, *option)
 
 
 def check() -> None:
@@ -141,6 +144,7 @@ def test(args: list[str]) -> int:
     """Run all tests, the fast ones, or those that the arguments name."""
     if not args:
         return test_everything()
+    install("test")
     build("--dev")
     if args == ["--fast"]:
         return test_fast()
@@ -165,14 +169,20 @@ def test_fast() -> int:
 
 
 def test_everything() -> int:
-    """Run every test, Vitest while the rules are compiled and the site is made; 0 if all pass.
+    """Install what is missing, prepare, and run every test; 0 if all pass.
 
-    Compiling first, once, keeps each worker from compiling the same rules for itself; collecting
-    first does the same for the files of the tests, which pytest rewrites. The pages are built
-    meanwhile.
+    From nothing, the pages are built beside pip, and compiling starts as soon as pip has
+    installed what jacta needs to run. Compiling first, once, keeps each worker from compiling the
+    same rules for itself; collecting first does the same for the files of the tests, which pytest
+    rewrites. Vitest runs meanwhile.
     """
+    pages = start(sys.executable, PAGES, "--dev") if npm_on_path() else None
+    install("run")
     compiling = start(PYTHON, "-m", "jacta", "doctor", "--prepare")
-    build("--dev")
+    install("test")
+    pages = pages or start(PYTHON, PAGES, "--dev")
+    if code := pages.wait():
+        return code
     building = start(PYTHON, SITE)
     collecting = pytest("--collect-only", "-qq", output=subprocess.DEVNULL)
     workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work
@@ -190,7 +200,7 @@ def pytest(*args: str, output: IO[bytes] | int | None = None) -> subprocess.Pope
 
 def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
     """Start the tests of the web code."""
-    return start(PYTHON, ROOT / "hatch_build.py", "--test", *files, output=output)
+    return start(PYTHON, PAGES, "--test", *files, output=output)
 
 
 def verdict(codes: list[int]) -> int:
@@ -243,7 +253,7 @@ def main() -> int:
     if verb not in {*REQUIREMENTS, "lock"}:
         print(__doc__)
         return 0 if verb in {"help", "-h", "--help"} else 2
-    if verb != "lock":
+    if verb not in {"lock", "test"}:  # tests do more while they install
         install(verb)
     match verb:
         case "run":

@@ -18,6 +18,7 @@ VERBS = {*dev.REQUIREMENTS, "lock"}
 SHOWN = re.compile(r"python3 dev\.py (\w+)")
 PATHS = re.compile(r"python3 dev\.py test ((?:tests|web)/\S+)")
 FAST = ("vitest", "pytest --fast")
+INSTALL = ("install run", "install test", "build")
 WHOLE = ("jacta doctor --prepare", "site", "pytest --collect-only -qq", "vitest", "pytest")
 
 
@@ -52,6 +53,7 @@ class Commands:
 def commands(monkeypatch: pytest.MonkeyPatch) -> Commands:
     commands = Commands()
     monkeypatch.setattr(dev, "start", commands)
+    monkeypatch.setattr(dev, "install", lambda verb: commands.started.append(f"install {verb}"))
     return commands
 
 
@@ -69,19 +71,36 @@ def test_the_files_that_the_pages_test_exist() -> None:
 
 def test_without_arguments_every_test_runs(commands: Commands) -> None:
     assert dev.test([]) == 0
-    assert set(commands.started) == {"build", *WHOLE}
+    assert set(commands.started) == {*INSTALL, *WHOLE}
+
+
+@pytest.mark.parametrize("npm", [["npm"], None])
+def test_compiling_begins_before_all_is_installed(
+    commands: Commands, monkeypatch: pytest.MonkeyPatch, npm: list[str] | None
+) -> None:
+    monkeypatch.setattr(dev, "npm_on_path", lambda: npm)
+    dev.test([])
+    at = commands.started.index
+    assert at("install run") < at("jacta doctor --prepare") < at("install test") < at("site")
+    assert at("build") == (0 if npm else at("install test") + 1)  # without one, pip brings it
+
+
+def test_without_pages_nothing_is_tested(commands: Commands) -> None:
+    commands.failing = {"build"}
+    assert dev.test([]) == 1
+    assert "pytest" not in commands.started
 
 
 def test_fast_leaves_out_compiling_and_the_browser(commands: Commands) -> None:
     assert dev.test(["--fast"]) == 0
-    assert commands.started == ["build", *FAST]
+    assert commands.started == ["install test", "build", *FAST]
 
 
 @pytest.mark.parametrize("failing", WHOLE)
 def test_one_failure_fails_the_run_but_stops_nothing(commands: Commands, failing: str) -> None:
     commands.failing = {failing}
     assert dev.test([]) == 1
-    assert set(commands.started) == {"build", *WHOLE}
+    assert set(commands.started) == {*INSTALL, *WHOLE}
 
 
 @pytest.mark.parametrize("failing", FAST)
@@ -101,7 +120,7 @@ def test_one_failure_fails_the_fast_tests(commands: Commands, failing: str) -> N
 )
 def test_named_tests_run_alone(commands: Commands, args: list[str], started: list[str]) -> None:
     assert dev.test(args) == 0
-    assert commands.started == ["build", *started]
+    assert commands.started == ["install test", "build", *started]
     commands.failing = {started[0]}
     assert dev.test(args) == 1
 
