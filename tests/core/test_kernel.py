@@ -120,6 +120,57 @@ def test_compiled_integers_count_and_measure_their_bits() -> None:
             assert fast(np.int32(x)) == measured(x)
 
 
+PAIR = """
+from jacta.core.kernel import entry
+
+@entry
+def double(x: int) -> int:
+    return 2 * x
+
+@entry
+def fourfold(x: int) -> int:
+    return double(double(x))
+"""
+
+CALL = """
+import sys
+import platformdirs
+from jacta.core.kernel import compiled
+
+platformdirs.user_cache_dir = lambda *_a, **_k: sys.argv[1]
+pair = compiled("pair.rules")
+print(pair.fourfold(3))
+for function in (pair.double, pair.fourfold):
+    print("compiled" if function.stats.cache_misses else "loaded")
+if len(sys.argv) > 2:
+    (code,) = pair.fourfold.inspect_llvm().values()
+    print("copied" if pair.double.overloads.popitem()[1].fndesc.llvm_func_name in {
+        line.partition("@")[2].partition("(")[0] for line in code.splitlines()
+        if line.startswith("define")} else "called")
+"""
+
+
+@pytest.mark.slow
+def test_an_entry_loads_the_entries_that_it_calls(tmp_path: Path) -> None:
+    (tmp_path / "pair").mkdir()
+    (tmp_path / "pair" / "__init__.py").touch()
+    (tmp_path / "pair" / "rules.py").write_text(PAIR)
+
+    def said(*more: str) -> list[str]:
+        command = [sys.executable, "-c", CALL, str(tmp_path / "cache"), *more]
+        paths = os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", "")))
+        env = os.environ | {"PYTHONPATH": paths}
+        run = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+        return run.stdout.split()
+
+    assert said("and look") == ["12", "compiled", "compiled", "called"]
+    lost = list(tmp_path.glob("cache/**/rules.double-*"))
+    assert len(lost) == 2  # its index and its code
+    for file in lost:
+        file.unlink()
+    assert said() == ["12", "compiled", "loaded"]
+
+
 LIGHT = """
 import sys
 from importlib.metadata import packages_distributions

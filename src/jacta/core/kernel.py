@@ -64,7 +64,7 @@ OTHER_TWINS = f"{TWINS}.others"  # of modules of other packages
 OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 ENTRY: Any = {"cache": True}  # emptied where entries are only linked: see `jacta.wasm`
 CORE = (  # what of it takes part in compiling, or is imported by what does
-    *("bits", "compiling", "errors", "generator", "inner_functions", "kernel", "kits", "layout"),
+    *("bits", "compiling", "errors", "generator", "kernel", "kits", "layout", "linking"),
     *("masks", "portable_math", "ranking", "rolls", "seeds"),
 )
 SOURCES = (
@@ -83,7 +83,7 @@ F = TypeVar("F", bound="Callable[..., Any]")
 def rule(function: F) -> F:
     """Mark a function of the rules; the compiled twin inlines it where it is called.
 
-    Only compiled code can call it there: see `jacta.core.inner_functions`.
+    Only compiled code can call it there: see `jacta.core.linking`.
     """
     return _compiling(function, forceinline=True)
 
@@ -117,15 +117,18 @@ def _compiling(function: F, **options: Any) -> F:
         return function
     import numba  # noqa: PLC0415 - slow to import, and only compiled twins need it
 
-    from jacta.core.inner_functions import InnerCompiler, keep_inside  # noqa: PLC0415 - as above
+    from jacta.core import linking  # noqa: PLC0415 - as above
 
     is_inner = not options.get("cache")
+    folder = _folder_of(function)
+    compiler = linking.InnerCompiler if is_inner else linking.EntryCompiler
+    with _numba_cache_in(folder):
+        dispatcher = numba.njit(pipeline_class=compiler, **OPTIONS, **options)(function)
     if is_inner:
-        options["pipeline_class"] = InnerCompiler
-    with _numba_cache_in(_folder_of(function)):
-        dispatcher = numba.njit(**OPTIONS, **options)(function)
-    if is_inner:
-        keep_inside(dispatcher)
+        linking.keep_inside(dispatcher)
+    else:
+        place = folder.relative_to(cache_folder().parent).as_posix()
+        linking.share(dispatcher, hashlib.sha256(place.encode()).hexdigest()[:16])
     dispatcher.compile = functools.partial(_compile_widened, dispatcher.compile)
     return cast("F", dispatcher)
 
