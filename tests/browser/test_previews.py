@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WORDS = {
     "en-GB": "Face 3 is not fuel on space 3 (3.1)",
-    "fr": "un carburant de la case 3 (3.1)",
+    "fr": "de carburant sur la case 3 (3.1)",
     "uk": "Грань 3 не є паливом на полі 3 (3.1)",
 }
 

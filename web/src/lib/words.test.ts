@@ -5,14 +5,14 @@ import { problemText, reasonText } from './words';
 
 const reason = { code: 'no-fuel', rule: '3.1', values: { face: '3', space: 4 } };
 const sentence = { 'no-fuel': 'Face {face} is not fuel on space {space}' };
-const french = { 'no-fuel': 'La face {face} n’est pas un carburant de la case {space}' };
+const french = { 'no-fuel': 'La face {face} ne sert pas de carburant sur la case {space}' };
 const game = { reasons: { en: sentence, fr: french, uk: sentence } } as unknown as GameModule;
 
 describe('a reason', () => {
   it('is a sentence with the number of the rule', () => {
     expect(reasonText(game, reason)).toBe('Face 3 is not fuel on space 4 (3.1)');
     setLanguage('fr');
-    expect(reasonText(game, reason)).toContain('carburant de la case 4 (3.1)');
+    expect(reasonText(game, reason)).toContain('carburant sur la case 4 (3.1)');
     setLanguage('en');
   });
 

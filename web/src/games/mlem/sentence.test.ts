@@ -73,7 +73,7 @@ describe('the log', () => {
 
   it.each([
     ['fr', 'Bo pose le Colon sur une lune de Bells et marque 2 points.'],
-    ['uk', 'Bo висаджує Поселенця на місяць Bells і отримує 2 очки.'],
+    ['uk', 'Bo висаджує Поселенця на місяць планети Bells і отримує 2 очки.'],
   ] as const)('tells a landing in whole sentences in %s', (tongue, text) => {
     setLanguage(tongue);
     expect(

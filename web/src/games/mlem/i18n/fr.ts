@@ -55,7 +55,7 @@ export const fr: Catalog<keyof typeof en> = {
   'piece.rocket': 'La fusée que toutes les agences partagent.',
   'piece.moons': 'Des lunes : une place chacune, la plus éloignée d’abord.',
   'piece.planet':
-    'Une planète : des points d’or, d’argent et de bronze pour le plus d’astronautes.',
+    'Une planète : l’or, l’argent et le bronze vont à ceux qui y ont le plus d’astronautes.',
   'piece.deep': 'L’espace lointain : la comète pour le commandant, la galaxie pour les autres.',
   'piece.goals': 'Quatre objectifs, chacun pour qui l’atteint le premier.',
   'piece.failures': 'La piste des échecs : la dernière case met fin à la partie.',
@@ -68,11 +68,11 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.roll': 'Dés',
 
   'fly.title': 'Quels dés utiliser ?',
-  'fly.none': 'Aucun dé n’est du carburant ici !',
-  'fly.hint': 'Prenez des dés éclairés',
+  'fly.none': 'Aucun dé ne sert de carburant ici !',
+  'fly.hint': 'Choisissez parmi les dés éclairés',
   'roll.group': '{count} × {face}',
   'fly.group': '{count} × {face} : {steps}',
-  'fly.group.unusable': '{count} × {face} : pas du carburant ici',
+  'fly.group.unusable': '{count} × {face} : pas un carburant ici',
   'fly.steps': { one: '{count} case', other: '{count} cases' },
   'fly.engineer': 'Ingénieur de {name} : un 1 de plus',
   'fly.extra': 'Dés bonus du jeton : {steps}',
@@ -93,7 +93,7 @@ export const fr: Catalog<keyof typeof en> = {
   'land.title': 'Se poser ou rester ?',
   'land.title.parachute': 'La fusée s’est écrasée. Sauter ?',
   'land.moon': '{name} : {points} tout de suite',
-  'land.planet': '{name} : {medal}, {points} en l’état',
+  'land.planet': '{name} : {medal}, {points} pour l’instant',
   'land.deep': '{place} : {points} tout de suite',
   'land.stay': { one: 'continuer avec {count} dé', other: 'continuer avec {count} dés' },
   'land.home': 'pas de points, mais libre de repartir',
@@ -101,7 +101,7 @@ export const fr: Catalog<keyof typeof en> = {
   'board.title': 'Qui part ?',
   'return.title': 'Rendez une mission',
 
-  'odds.crash': 'S’écraser au prochain lancer : {percent}',
+  'odds.crash': 'Crash au prochain lancer : {percent}',
   'odds.from': '{where}, {dice}',
   'odds.none': 'Plus aucun lancer à partir de là.',
   'odds.pick': 'Choisissez des dés pour voir où ils mènent.',
@@ -155,11 +155,12 @@ export const fr: Catalog<keyof typeof en> = {
   'why.stay':
     '{percent} des prochains lancers mènent au crash ; les autres continuent avec {dice}.',
   'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} des lancers mènent au crash.',
-  'why.deep': 'Atteint l’espace lointain : tout le monde marque et plus rien ne peut s’écraser.',
+  'why.deep':
+    'Atteint l’espace lointain : tout le monde marque et la fusée ne peut plus s’écraser.',
   'why.risk': 'Ensuite, {percent} des lancers mènent au crash.',
   'explain.space': 'Carburant ici : {fuel}. Une postcombustion vaut {burn}.',
   'explain.burn': 'Utilisée d’ici, une postcombustion vaut {burn} et n’est pas mise de côté.',
-  'explain.deep': 'Le bout du chemin : tous descendent et marquent.',
+  'explain.deep': 'Le bout du chemin : tout le monde descend et marque des points.',
   'explain.planet':
     'Compté à la fin : {gold} pour qui a le plus d’astronautes ici, {silver} pour le deuxième, {bronze} pour les autres présents.',
   'explain.moon':
@@ -169,12 +170,12 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.satellite': 'Avec un pionnier à bord, la fusée part d’ici.',
   'explain.ufo': 'Le commandant dont le vol finit ici prend le jeton OVNI du dessus.',
   'explain.dice':
-    'Tous les dés montrant {face} volent ensemble ou pas du tout ; ceux utilisés sont mis de côté.',
+    'Tous les dés montrant {face} volent ensemble ou pas du tout ; les dés utilisés sont mis de côté.',
   'explain.afterburner':
     'Vaut ce qu’indique la flamme de la case ; le dé revient au lancer suivant.',
   'explain.fly.title': 'Voler',
   'explain.fly': 'Avance la fusée de la somme des dés choisis.',
-  'explain.land': 'Votre astronaute descend, reste là et marque.',
+  'explain.land': 'Votre astronaute descend, reste là et marque des points.',
   'explain.stay':
-    'Vous continuez. Si aucun dé du prochain lancer n’est du carburant, la fusée s’écrase et vous rentrez sans rien.',
+    'Vous continuez. Si aucun dé du prochain lancer ne sert de carburant, la fusée s’écrase et vous rentrez sans rien.',
 };
