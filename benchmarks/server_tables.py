@@ -54,7 +54,8 @@ async def play(context: Context, table_id: str, rng: random.Random) -> int:
 
 async def long_games(context: Context, options: argparse.Namespace) -> list[str]:
     """Play games until they are long; print what a move costs on the way."""
-    rng, tables, costs = random.Random(options.seed), [], [[] for _ in range(4)]
+    rng, tables = random.Random(options.seed), []
+    costs: list[list[float]] = [[] for _ in range(4)]
     quarter = options.entries // 4
     for game, variants in (("mlem", ["ufo", "explorations", "missions"]), ("incognitos", [])):
         for _ in range(options.games):

@@ -16,7 +16,8 @@ from jacta.games.mlem.board import Board
 from jacta.games.rulebooks import LANGUAGES, Language
 
 ROOT = Path(package.__file__).parent
-FILES = sorted([*ROOT.glob("cli/**/words.json"), *ROOT.glob("games/*/words.json")])
+PLACES = ("cli/**/words.json", "games/*/words.json", "lab/**/words.json")
+FILES = sorted(path for place in PLACES for path in ROOT.glob(place))
 CATALOGS = {path.relative_to(ROOT).as_posix(): read_catalog(path) for path in FILES}
 WORD = re.compile(r"[^\W\d_]{3,}")
 # Names are the same in every language.

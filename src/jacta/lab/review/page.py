@@ -9,34 +9,26 @@ from typing import TYPE_CHECKING
 from jacta.lab.html_table import table
 from jacta.lab.report.palette import SERIES, css_variables, themed
 from jacta.lab.review.curve import curve_of
-from jacta.lab.review.sentences import judge_sentence, mistakes_of, sentence_of
+from jacta.lab.review.sentences import LEDGER, mistakes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from jacta.lab.review.model import MoveReview, Review
+    from jacta.lab.review.sentences import Sentences
 
 __all__ = ["page_of_reviews"]
 
-SEAT_COLUMNS = (
-    "seat",
-    "start",
-    "luck",
-    "decisions",
-    "reassessment",
-    "result",
-    "error a decision",
-    "grade",
-)
 WIDE = "<style>figure > svg { max-width: none; } .wide { columns: 1; }</style>"
 
 
-def page_of_reviews(title: str, reviews: Sequence[Review]) -> str:
+def page_of_reviews(title: str, told: Sequence[Sentences]) -> str:
     """Return the whole page; the same reviews give the same bytes."""
     style = files("jacta.lab.report").joinpath("style.css").read_text(encoding="utf-8")
-    body = "\n".join(_section(number, one) for number, one in enumerate(reviews, 1))
+    body = "\n".join(_section(number, one) for number, one in enumerate(told, 1))
+    language = told[0].language if told else "en"
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,20 +48,24 @@ def page_of_reviews(title: str, reviews: Sequence[Review]) -> str:
 """
 
 
-def _section(number: int, review: Review) -> str:
-    heading = f"Game {number}: {review.game}, {review.board}"
-    turning = _listed(sentence_of(review, review.moves[seq - 1]) for seq in review.turning_points)
-    mistakes = _listed(f"{move.seq}. {sentence_of(review, move)}" for move in mistakes_of(review))
-    ledger = table(SEAT_COLUMNS, _seat_rows(review), "The ledger")
+def _section(number: int, told: Sentences) -> str:
+    review, text = told.review, told.text
+    heading = text("page.game", number=number, game=review.game, board=review.board)
+    turning = [told.entry(review.moves[seq - 1]) for seq in review.turning_points]
+    mistakes = [f"{move.seq}. {told.entry(move)}" for move in mistakes_of(review)]
+    columns = ["errors.long" if key == "errors" else key for key in LEDGER]
+    rows = [told.ledger_row(seat) for seat in review.seats]
+    seats = text("share.note", seats="{}")
     return f"""<section>
 <h2>{escape(heading)}</h2>
-<figure><h3>Share of victory</h3>{curve_of(review)}
-<p class="note">Seats from the bottom up: {_legend(review)}. Dashed: turning points.</p></figure>
-<figure><h3>The ledger, in % of a victory</h3>{ledger}
-<p class="note">{escape(judge_sentence(review))}</p></figure>
-<figure><h3>Turning points</h3>{turning}</figure>
-<figure><h3>Mistakes</h3>{mistakes}
-<details><summary>All entries</summary>{_moves(review)}</details></figure>
+<figure><h3>{escape(text("share"))}</h3>{curve_of(review)}
+<p class="note">{escape(seats).format(_legend(review))}</p></figure>
+<figure><h3>{escape(text("ledger"))}</h3>{table([*map(text, columns)], rows, text("ledger"))}
+<p class="note">{escape(told.judge())}</p></figure>
+<figure><h3>{escape(text("turning"))}</h3>{_listed(turning, text("turning.none"))}</figure>
+<figure><h3>{escape(text("mistakes", number=len(mistakes)))}</h3>
+{_listed(mistakes, text("mistakes.none"))}
+<details><summary>{escape(text("all"))}</summary>{_moves(told)}</details></figure>
 </section>"""
 
 
@@ -82,32 +78,25 @@ def _legend(review: Review) -> str:
     return themed(", ".join(dots))
 
 
-def _listed(sentences: Iterable[str]) -> str:
+def _listed(sentences: Iterable[str], nothing: str) -> str:
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-    return f"<ul>{items}</ul>" if items else "<p>None.</p>"
+    return f"<ul>{items}</ul>" if items else f"<p>{escape(nothing)}</p>"
 
 
-def _seat_rows(review: Review) -> list[list[str]]:
-    rows = []
-    for seat in review.seats:
-        parts = (seat.luck, seat.decisions, seat.reassessment)
-        each = f"{100 * seat.own_errors / seat.choices:.2f}" if seat.choices else ""
-        signed = [f"{100 * part:+.1f}" for part in parts]
-        ends = (f"{100 * seat.start:.1f}", f"{100 * seat.result:.1f}")
-        rows.append([seat.name, ends[0], *signed, ends[1], each, seat.grade or ""])
-    return rows
+def _moves(told: Sentences) -> str:
+    names, text = [seat.name for seat in told.review.seats], told.text
+    keys = ("entry", "by", "did", "cost", "best", "band")
+    columns = [*map(text, keys[:3]), *names, *map(text, keys[3:])]
+    return table(columns, [_move_row(told, move) for move in told.review.moves], text("all"))
 
 
-def _moves(review: Review) -> str:
-    names = [seat.name for seat in review.seats]
-    columns = ("entry", "by", "did", *names, "luck or error", "best", "band")
-    return table(columns, [_move_row(review, move) for move in review.moves], "All entries")
-
-
-def _move_row(review: Review, move: MoveReview) -> list[str]:
-    values = [f"{100 * value:.1f}" for value in move.value]
+def _move_row(told: Sentences, move: MoveReview) -> list[str]:
+    values = [told.number(value) for value in move.value]
+    row = [str(move.seq), "", told.done(move), *values]
     if isinstance(move.by, str):
-        told = " ".join(f"{100 * part:+.1f}" for part in move.luck or [])
-        return [str(move.seq), "chance", move.do, *values, told, "", ""]
-    name, cost = review.seats[move.by].name, f"{-100 * move.own_error:+.1f}"
-    return [str(move.seq), name, move.do, *values, cost, move.best or "", move.band or ""]
+        row[1] = told.text("by.chance")
+        return [*row, " ".join(told.number(part, "+.1f") for part in move.luck or []), "", ""]
+    row[1] = told.review.seats[move.by].name
+    best = "" if move.best is None else told.action(move.best)
+    band = "" if move.band is None else told.text(f"band.{move.band}")
+    return [*row, told.number(-move.own_error, "+.1f"), best, band]

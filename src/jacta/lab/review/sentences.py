@@ -1,23 +1,22 @@
-"""What a review says, in sentences."""
+"""What a review says, in sentences of one language."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from jacta.games.catalogs import read_catalog
+
 if TYPE_CHECKING:
-    from jacta.lab.review.model import MoveReview, Review
+    from collections.abc import Callable
 
-__all__ = ["judge_sentence", "mistakes_of", "sentence_of"]
+    from jacta.games.rulebooks import Language
+    from jacta.lab.review.model import MoveReview, Review, SeatReview
 
+__all__ = ["LEDGER", "WORDS", "Sentences", "mistakes_of"]
 
-def judge_sentence(review: Review) -> str:
-    """Say who judged."""
-    judge = review.judge
-    if judge.kind == "net":
-        return f"Judged by the net of {judge.name} through exact chance ({judge.digest})."
-    return (
-        f"No net knows this board: judged by playouts of {judge.name}, so the intervals are wide."
-    )
+LEDGER = ("seat", "start", "luck", "decisions", "reassessment", "result", "errors", "grade")
+WORDS = read_catalog(Path(__file__).with_name("words.json"))
 
 
 def mistakes_of(review: Review) -> list[MoveReview]:
@@ -25,25 +24,78 @@ def mistakes_of(review: Review) -> list[MoveReview]:
     return [move for move in review.moves if move.band not in {None, "equal"}]
 
 
-def sentence_of(review: Review, move: MoveReview) -> str:
-    """Return what an entry changed."""
-    if isinstance(move.by, str):
-        return _luck_sentence(review, move)
-    name = review.seats[move.by].name
-    cost = f"{100 * move.own_error:.1f} %"
-    if move.margin is not None:
-        cost = f"{100 * move.own_error:.1f} ± {100 * move.margin:.1f} %"
-    doubt = "" if move.is_confirmed else ", not confirmed"
-    if move.best == move.do or move.own_error == 0:
-        return f"{name}: {move.do}, as good as anything"
-    return f"{name}: {move.do} cost {cost} ({move.band}{doubt}); {move.best} was better"
+class Sentences:
+    """Tells a review; `action` and `outcome` name what was done, instead of a record's texts."""
 
+    def __init__(
+        self,
+        review: Review,
+        language: Language = "en",
+        action: Callable[[str], str] = str,
+        outcome: Callable[[MoveReview], str] | None = None,
+    ) -> None:
+        self.review, self.language, self.action = review, language, action
+        self._outcome = outcome or (lambda move: move.do)
 
-def _luck_sentence(review: Review, move: MoveReview) -> str:
-    luck = move.luck or []
-    seats = range(len(luck))
-    most, least = max(seats, key=luck.__getitem__), min(seats, key=luck.__getitem__)
-    return (
-        f"{move.do}: {100 * luck[most]:+.1f} % for {review.seats[most].name}, "
-        f"{100 * luck[least]:+.1f} % for {review.seats[least].name}"
-    )
+    def text(self, key: str, **values: object) -> str:
+        """Return a text."""
+        return WORDS.text(self.language, key, values)
+
+    def number(self, share: float, form: str = ".1f") -> str:
+        """Return a share in hundredths."""
+        return f"{100 * share:{form}}".replace(".", self.text("decimal"))
+
+    def percent(self, share: float, form: str = ".1f") -> str:
+        """Return a share with its sign of per cent."""
+        return self.text("percent", number=self.number(share, form))
+
+    def judge(self) -> str:
+        """Say who judged."""
+        judge = self.review.judge
+        kind = "net" if judge.kind == "net" else "playouts"
+        return self.text(f"judge.{kind}", name=judge.name, digest=judge.digest)
+
+    def ledger_row(self, seat: SeatReview) -> list[str]:
+        """Return the numbers of a seat, in the order of `LEDGER`."""
+        signed = (self.number(part, "+.1f") for part in (seat.luck, seat.decisions))
+        start, result = self.number(seat.start), self.number(seat.result)
+        each = self.number(seat.own_errors / seat.choices, ".2f") if seat.choices else ""
+        revised = self.number(seat.reassessment, "+.1f")
+        return [seat.name, start, *signed, revised, result, each, seat.grade or ""]
+
+    def done(self, move: MoveReview) -> str:
+        """Return what an entry did."""
+        return self._outcome(move) if isinstance(move.by, str) else self.action(move.do)
+
+    def entry(self, move: MoveReview) -> str:
+        """Return what an entry changed."""
+        if isinstance(move.by, str):
+            return self._luck(move)
+        name, did = self.review.seats[move.by].name, self.action(move.do)
+        if move.best is None or move.best == move.do or move.own_error == 0:
+            return self.text("equal", name=name, did=did)
+        cost = self.percent(move.own_error)
+        if move.margin is not None:
+            margin = self.percent(move.margin)
+            cost = self.text("margin", cost=self.number(move.own_error), margin=margin)
+        return self.text(
+            "error" if move.is_confirmed else "error.open",
+            name=name,
+            did=did,
+            cost=cost,
+            band=self.text(f"band.{move.band}"),
+            best=self.action(move.best),
+        )
+
+    def _luck(self, move: MoveReview) -> str:
+        luck, seats = move.luck or [], self.review.seats
+        most = max(range(len(luck)), key=luck.__getitem__)
+        least = min(range(len(luck)), key=luck.__getitem__)
+        return self.text(
+            "chance",
+            did=self.done(move),
+            most=self.percent(luck[most], "+.1f"),
+            lucky=seats[most].name,
+            least=self.percent(luck[least], "+.1f"),
+            unlucky=seats[least].name,
+        )

@@ -1,0 +1,75 @@
+"""A review on the terminal: the essential on one screen, in the words of the game's own screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from jacta.cli.console import out, printable
+from jacta.cli.grids import grid_of
+from jacta.cli.language import language
+from jacta.cli.screen import find_screen
+from jacta.core.table import Table
+from jacta.lab.review.sentences import LEDGER, Sentences, mistakes_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jacta.core.records import GameRecord
+    from jacta.lab.review.model import MoveReview, Review
+
+__all__ = ["show_review", "told_review"]
+
+WORST = 3  # mistakes on the first screen
+FIXED = "\u00a0"  # the space before a sign of per cent
+
+
+def told_review(record: GameRecord, review: Review) -> Sentences:
+    """Return what a review says, in the language of the terminal and the words of the game."""
+    table = Table.resume(record)
+    screen, events = find_screen(table.game.name)(table), table.events()
+
+    def outcome(move: MoveReview) -> str:
+        told = screen.sentences(events[move.seq - 1])
+        return told[0].plain.rstrip(".") if told else move.do
+
+    return Sentences(review, language(), screen.action_name, outcome)
+
+
+def show_review(title: str, told: Sentences, *, is_whole: bool) -> None:
+    """Print who was lucky, what turned the game, and the worst mistakes, or all of them."""
+    grid = grid_of(title, *map(told.text, LEDGER))
+    for seat in told.review.seats:
+        name, *numbers = told.ledger_row(seat)
+        grid.add_row(printable(name), *numbers)
+    out.print(grid)
+    _print(told.judge(), is_whole=is_whole, style="dim")
+    turning = [told.review.moves[seq - 1] for seq in told.review.turning_points]
+    _list(told.text("turning" if turning else "turning.none"), turning, told, is_whole=is_whole)
+    _show_mistakes(told, is_whole=is_whole)
+
+
+def _show_mistakes(told: Sentences, *, is_whole: bool) -> None:
+    """List all mistakes, or the worst of those that are no turning points."""
+    mistakes = mistakes_of(told.review)
+    others = [move for move in mistakes if move.seq not in told.review.turning_points]
+    worst = sorted(others, key=lambda move: -move.own_error)[:WORST]
+    shown = mistakes if is_whole else sorted(worst, key=lambda move: move.seq)
+    key = "mistakes" if mistakes else "mistakes.none"
+    _list(told.text(key, number=len(mistakes)), shown, told, is_whole=is_whole)
+    if not is_whole and len(shown) < len(others):
+        more = told.text("mistakes.more", number=len(others) - len(shown))
+        out.print(f"       {more}", style="dim")
+
+
+def _list(heading: str, moves: Sequence[MoveReview], told: Sentences, *, is_whole: bool) -> None:
+    out.print(heading, style="bold")
+    for move in moves:
+        _print(f"{move.seq:5}  {told.entry(move)}", is_whole=is_whole)
+
+
+def _print(text: str, *, is_whole: bool, style: str = "") -> None:
+    """Print a line: whole, or at most as wide as the terminal."""
+    line = Text(FIXED.join(map(printable, text.split(FIXED))), style=style)
+    out.print(line, soft_wrap=is_whole, no_wrap=not is_whole, overflow="ellipsis")

@@ -1,0 +1,107 @@
+"""A review in the terminal: the essential on one screen, in three languages; and as a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jacta.cli.console import out
+from jacta.cli.language import speak
+from jacta.cli.review_screen import show_review, told_review
+from jacta.core.records import GameRecord, read_records
+from jacta.games.rulebooks import LANGUAGES, Language
+from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview, band_of
+from jacta.lab.review.page import page_of_reviews
+
+GAMES = ["mlem/golden/5-ufo-explorations-missions.jsonl", "incognitos/golden/arabia-4-signs.jsonl"]
+OTHER = {"mlem": "reroll", "incognitos": "pass"}
+COST = 0.081
+
+
+def read(file: str) -> GameRecord:
+    with (Path(__file__).parents[1] / file).open("rb") as lines:
+        return next(iter(read_records(lines)))
+
+
+def invented(record: GameRecord) -> Review:
+    """Return a review in which only the first seat makes no mistakes."""
+    players, moves = len(record.header.players), []
+    for seq, entry in enumerate(record.entries, 1):
+        move = MoveReview(seq, entry.by, entry.do, [1 / players] * players, [0.0] * players)
+        if isinstance(entry.by, str):
+            move.luck = [0.3, *[0.0] * (players - 2), -0.3]
+        else:
+            cost = COST if entry.by else 0.0
+            move.error, move.band, move.is_confirmed = [cost] * players, band_of(cost), False
+            move.best = OTHER[record.header.game]
+        moves.append(move)
+    seats = [
+        SeatReview(f"Player {n}\x1b[2J", 0.2, 0.1, -0.123, 0.0, 0.5, 0.4, 40, "C")
+        for n in range(players)
+    ]
+    judge = JudgeName("net", record.header.game, "2d4ac2292db1d5bf")
+    first_roll = next(m.seq for m in moves if m.do.startswith("roll"))
+    turning = [first_roll, moves[-2].seq, moves[-1].seq]
+    return Review(
+        record.header.game, record.header.board, [], True, True, judge, seats, moves, turning
+    )
+
+
+def shown(file: str, language: Language, width: int = 80, *, is_whole: bool = False) -> list[str]:
+    record = read(file)
+    speak(language)
+    try:
+        with out.capture() as captured:
+            before, out.width = out.width, width
+            show_review("a.jsonl", told_review(record, invented(record)), is_whole=is_whole)
+    finally:
+        out.width = before
+        speak("en")
+    return captured.get().splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", GAMES)
+def test_the_essential_is_on_one_screen(file: str, language: Language) -> None:
+    lines = shown(file, language)
+    assert len(lines) < 24
+    assert max(map(len, lines)) <= 80
+    assert "\x1b" not in "".join(lines)
+
+
+def test_actions_and_dice_have_the_names_of_the_screen() -> None:
+    told = "\n".join(shown(GAMES[0], "fr"))
+    assert "Tournants de la partie" in told
+    assert "Lancer\u00a0: " in told
+    assert "au lieu de relancer a coûté 8,1\u00a0% (gaffe" in told
+    assert not any(word in told for word in ("fly:", "board:", "roll:", "Mistakes"))
+    assert "летіти:" in "\n".join(shown(GAMES[0], "uk", is_whole=True))
+
+
+def test_all_mistakes_are_listed_on_request() -> None:
+    few, everything = shown(GAMES[0], "en"), shown(GAMES[0], "en", 300, is_whole=True)
+    entries = read(GAMES[0]).entries
+    mistakes = sum(isinstance(entry.by, int) and entry.by > 0 for entry in entries)
+    assert f"Mistakes: {mistakes}" in few
+    listed = everything[everything.index(f"Mistakes: {mistakes}") + 1 :]
+    assert len(listed) == mistakes
+    told = {line.partition("reroll")[2] for line in listed}
+    assert told == {" cost 8.1\u00a0% (blunder, not confirmed)", ", as good as anything"}
+    turning = sum("instead of" in line for line in few) - 3
+    assert f"and {mistakes - turning - 3} more: --all" in few[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_same_language(language: Language) -> None:
+    record = read(GAMES[0])
+    speak(language)
+    try:
+        page = page_of_reviews("Title", [told_review(record, invented(record))])
+    finally:
+        speak("en")
+    assert f'<html lang="{language}">' in page
+    names = {"en": "Turning points", "fr": "Tournants de la partie", "uk": "Переломні моменти"}
+    assert [name in page for name in names.values()] == [each == language for each in names]
+    assert ("fly:" in page) == (language == "en")
+    assert "roll:" not in page
