@@ -17,7 +17,7 @@ from .tables import ADA, BO, finished_table, log_lines, new_table, open_table
 from .traffic import Traffic
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from .screens import Screens
 
@@ -100,6 +100,35 @@ def tab_to(page: Page, name: str) -> None:
         if re.search(name, focused_name(page)):
             return
     pytest.fail(f"Tab never came to {name!r}")
+
+
+# Of the page as it arrives, on a slow server.
+ARRIVING = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def test_the_first_page_does_not_shift_on_a_phone(screens: Screens) -> None:
+    page = screens.open((390, 844), "fr")  # the longest words
+    page.add_init_script(ARRIVING)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games*", hold)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=2)).to_have_count(1)  # of what follows the games
+    while not held:
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(100)  # it is seen without them
+    held[0].continue_()
+    expect(page.get_by_role("article").first).to_be_visible()
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.shift") < 0.01
 
 
 def test_a_game_can_be_set_up_and_played_by_keyboard_alone(page: Page) -> None:
