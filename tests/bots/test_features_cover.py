@@ -21,9 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EYES = 0
-SETUPS: dict[str, list[tuple[str, int, tuple[str, ...]]]] = {
+ROUNDS = dict.fromkeys("234", 12)
+LONG_ROME = find_game("incognitos").load_board("rome").data | {"rounds": ROUNDS}  # for duels
+SETUPS: dict[str, list[tuple[Any, int, tuple[str, ...]]]] = {
     "mlem": [("standard", 3, ("ufo", "explorations", "missions"))],
-    "incognitos": [(board, 3, ("signs",)) for board in ("station", "castle", "arabia", "rome")],
+    "incognitos": [
+        (board, 3, ("signs",)) for board in ("station", "castle", "arabia", *[LONG_ROME] * 4)
+    ],
 }
 DERIVED = {
     "mlem": {
@@ -49,15 +53,20 @@ NOT_OF_OTHERS = {"mlem": {"missions", "returned"}, "incognitos": {"marked"}}
 
 
 def afterstates(game: Any, seed: int, every: int) -> Iterator[Any]:
-    """Yield positions after decisions of a game that is played at random."""
+    """Yield positions of a game that is played at random.
+
+    They are those after some decisions, and after the first of each kind, such as a duel.
+    """
     s, dice, mind = game.start(), game_rng(seed, 1), game_rng(seed, 2)
-    count = 0
+    count, verbs = 0, set()
     while game.turn(s) is not None:
         actions = game.legal(s)
         chosen = actions[below(mind, len(actions))] if actions else game.random_outcome(s, dice)
+        verb = game.action_text(chosen).partition(":")[0] if actions else None
         game.step(s, chosen)
         count += 1
-        if actions and count % every == 0 and game.turn(s) is not None:
+        if actions and (count % every == 0 or verb not in verbs) and game.turn(s) is not None:
+            verbs.add(verb)
             yield s.copy()
 
 

@@ -202,7 +202,7 @@ def test_in_its_last_turn_it_explores_rather_than_moving(name: str) -> None:
     assert best(think(name, "castle", "roll:LMJRRV", place=place, last=True)) == "explore:c1"
 
 
-@pytest.mark.parametrize("name", ODDS)
+@pytest.mark.parametrize("name", SENSIBLE)
 def test_it_takes_the_longest_route_when_it_can(name: str) -> None:
     """It owns 3 parts and the rival 5: three more are worth six points, a new way nothing."""
 

@@ -36,7 +36,7 @@ def test_the_tables_show_fields_entries_and_who_is_on_turn() -> None:
     assert "A▶Ada " in lines
     assert "A 2 0 · · ·" in lines
     assert "B - 0 · · ·" in lines  # the first zero was used for an extra turn
-    assert "yellow SJ    A2 [3] 2 3  2 3 3 4" in lines
+    assert "yellow SJ    A2 [5] 4 5  5 4 5 6" in lines
 
 
 # The log
@@ -45,7 +45,7 @@ def test_the_tables_show_fields_entries_and_who_is_on_turn() -> None:
 @pytest.mark.slow
 def test_every_event_of_many_games_has_a_sentence() -> None:
     told: set[str] = set()
-    for board, seed in product(SCENARIOS, range(3)):
+    for board, seed in product(SCENARIOS, range(7, 10)):
         *_, (table, last) = decisions(board, 4, seed)
         assert table.is_over, last
         screen = IncognitosScreen(table)

@@ -200,4 +200,5 @@ def test_our_boards_agree_with_what_is_known() -> None:
         (rome, "white", 4),
     ]:
         assert board.data["table"][kind]["points"][0][0] == points
-    assert [station.data["sites"]["points"][0], rome.data["sites"]["points"][0]] == [4, 5]
+    assert 4 in station.data["sites"]["points"]
+    assert 5 in rome.data["sites"]["points"]

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
 STATION = Board.read(FOLDER / "station.toml").data
 KINDS_OF = {"sh": "shuttle", "v": "vessel", "f": "site"}
 NOTHING = "roll:RRRVVV"  # a zero roll: nothing can be done with it
+ROUNDS = {"2": 12, "3": 10, "4": 9}
+POINTS = {  # not the station's, so that no test depends on how a board is tuned
+    "yellow": [[2, 3, 2, 3], [2, 3, 3, 4]],
+    "white": [[4, 3, 4, 4], [5, 4, 5]],
+    "red": [[4, 5, 4], [5, 4, 5, 6]],
+    "blue": [[6, 7, 7], [8, 7, 9]],
+    "green": [[10, 9], [11, 10, 12]],
+}
 
 
 def world(
@@ -37,7 +45,7 @@ def world(
     A place's letter says what it is.
 
     All monster fields have the same two kinds, and with a shape all fields of
-    the table have it; costs and points are the station's.
+    the table have it; costs are the station's.
     """
     data = copy.deepcopy(STATION)
     names = ["sh1", "sh2", "sh3"]
@@ -50,7 +58,10 @@ def world(
         "destination": places,
         "link": [link_of(link) for link in links.split()],
         "sites": {"points": [4, 4, 5, 5, 6, 6, 7, 7][:sites]},
+        "rounds": ROUNDS,
     }
+    for kind, points in POINTS.items():
+        data["table"][kind]["points"] = copy.deepcopy(points)
     if shape:
         for kind in KIND_IDS:
             rows = data["table"][kind]["shapes"]

@@ -113,8 +113,8 @@ def test_a_force_field_keeps_a_player_in_the_game() -> None:
 @pytest.mark.rule("7.4", "1.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_game_ends_when_every_row_is_full(players: int) -> None:
-    rounds = {2: 12, 3: 10, 4: 9}[players]
     table = game(players=players)
+    rounds = table.game.board.rounds[players]
     while not table.is_over:
         play(table, NOTHING)
     assert [len(seat.log) for seat in table.view(None).seats] == [rounds] * players

@@ -5,7 +5,15 @@ import { sentence } from './sentence';
 import { boardOf } from './testing/board';
 import { diceView, preview, previewsOf, view } from './testing/view';
 
-const board = boardOf('station');
+const station = boardOf('station');
+const red = {
+  ...station.table.red,
+  points: [
+    [4, 5, 4],
+    [5, 4, 5, 6],
+  ],
+}; // not as it is tuned
+const board = { ...station, table: { ...station.table, red } };
 const rome = boardOf('rome');
 const NAMES = ['Ada', 'Bo'];
 const say = (what: string, about: Record<string, number | string>) =>
