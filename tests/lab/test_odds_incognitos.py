@@ -189,7 +189,7 @@ def check(game: Any, s: State) -> list[Fraction]:
 def test_every_goal_is_as_likely_as_trying_everything_says(board: str) -> None:
     exact = []
     for seed, dice in ((3, 3), (4, 2)):
-        table = played(board, 2, True, seed, 140)
+        table = played(board, 2, True, seed, 110)
         s = table.state.copy()
         s.phase, s.dice, s.roll, s.pad = ROLL, dice, 0, (0x1, 0x100)[seed % 2]
         exact += check(table.game, s)
