@@ -14,10 +14,11 @@ PAGES = ROOT / "src" / "jacta" / "_web"
 FIRST_LOAD = 200_000  # bytes, compressed
 # What neither the home page nor a table loads: the rules and their drawings, the coach of the
 # tutorial, what only these share, the sounds, which wait for the first click, the review of a game,
-# puzzles, the tutor, the facts of fair dice, and notices on a device with their worker.
+# puzzles, the tutor, the facts of fair dice, the code of a finished game's record, and notices on
+# a device with their worker.
 LATER = re.compile(
     r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch|Review|Puzzles|TutorWarning|TutorSwitch"
-    r"|CurveStrip|Bands|FairDiceFacts)-|sw\.js"
+    r"|CurveStrip|Bands|FairDiceFacts|RecordCode)-|sw\.js"
 )
 
 
