@@ -147,3 +147,31 @@ def test_a_whole_request_is_no_longer_waited_for(monkeypatch: pytest.MonkeyPatch
     assert head.startswith(b"HTTP/1.1 200 ")
     assert body.count(b"HTTP/1.1 200 ") == 1
     assert not is_closed
+
+
+def test_whoever_leaves_is_sent_nothing_more_of_any_request() -> None:
+    sent: list[bool] = []
+
+    async def run() -> None:
+        gone = asyncio.Event()
+
+        async def app(_scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await gone.wait()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"late"})
+            sent.append((await receive())["type"] == "http.disconnect")
+
+        config = uvicorn.Config(app, interface="asgi3", log_level="critical")
+        config.load()
+        connection, transport = BoundedHttp(config, ServerState(), {}), Transport()
+        connection.connection_made(transport)
+        connection.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 3)
+        await settle()
+        connection.connection_lost(ConnectionResetError())
+        gone.set()
+        await settle()
+        assert transport.written == b""
+
+    asyncio.run(run())
+    assert sent == [True]

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 if TYPE_CHECKING:
     import asyncio
 
+    from uvicorn._types import ASGI3Application
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 __all__ = ["LARGEST_HEAD", "LARGEST_REQUEST", "MOST_HEADERS", "MOST_PIECES", "BoundedHttp"]
@@ -34,6 +35,7 @@ class BoundedHttp(HttpToolsProtocol):
     _received = 0  # bytes of a request so far
     _pieces = 0  # of its body so far
     _deadline: asyncio.TimerHandle | None = None
+    _served: RequestResponseCycle | None = None  # the request that is being answered
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request, but not for ever: each connection takes one of the open files."""
@@ -41,9 +43,17 @@ class BoundedHttp(HttpToolsProtocol):
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop waiting."""
+        """Stop waiting and answering; of several requests uvicorn tells only the last one."""
         self._stop_waiting()
+        self.pipeline.clear()
+        if self._served is not None and not self._served.response_complete:
+            self._served.disconnected = True
+            self._served.message_event.set()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._served = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_begin(self) -> None:
         """Begin to read a request."""
