@@ -26,7 +26,7 @@ LONG_ROME = find_game("incognitos").load_board("rome").data | {"rounds": ROUNDS}
 SETUPS: dict[str, list[tuple[Any, int, tuple[str, ...]]]] = {
     "mlem": [("standard", 3, ("ufo", "explorations", "missions"))],
     "incognitos": [
-        (board, 3, ("signs",)) for board in ("station", "castle", "arabia", *[LONG_ROME] * 4)
+        (board, 3, ("signs",)) for board in ("station", "castle", "arabia", *[LONG_ROME] * 2)
     ],
 }
 DERIVED = {
