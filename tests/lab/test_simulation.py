@@ -42,8 +42,18 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_policy_plays_every_game(game: str) -> None:
-    known = importlib.import_module(f"jacta.bots.{game}.policies").POLICIES
+    known = importlib.import_module(f"jacta.bots.{game}.policies").GUIDES
     assert set(POLICIES) == set(known)
+
+
+@pytest.mark.slow
+def test_the_net_plays_like_the_learned_bot_where_that_takes_no_advice() -> None:
+    def lengths(policy: str, *options: str) -> list[int]:
+        game = Mlem.on("standard", 2, options)
+        return Simulation(game, (policy,) * 2, 5).batch(range(8))["length"].tolist()
+
+    assert lengths("net") == lengths("learned")
+    assert lengths("net", "ufo") != lengths("learned", "ufo")
 
 
 @pytest.mark.slow

@@ -1,4 +1,8 @@
-"""Bots that play whole series in compiled code: all that need no search."""
+"""Bots that play whole series in compiled code: all that need no search.
+
+`net` is the learned player's net without the advice of `odds`: weaker in some set-ups, but many
+times faster, so that a search can play thousands of games on each of hundreds of boards.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["POLICIES", "full_policies"]
 
-POLICIES = tuple(name for name in BOTS if name != "search")
+POLICIES = (*(name for name in BOTS if name != "search"), "net")
 
 
 def full_policies(names: Iterable[str]) -> list[str]:

@@ -63,7 +63,7 @@ class Simulation:
     @property
     def numbers(self) -> list[int]:
         """The policies by their numbers in the game's list."""
-        known = bot_kit(self.game.name).plain("policies", Policies).POLICIES
+        known = bot_kit(self.game.name).plain("policies", Policies).GUIDES
         return [known.index("learned" if net_path(name) else name) for name in self.policies]
 
     @property
@@ -87,8 +87,8 @@ class Simulation:
 
     @property
     def nets(self) -> tuple[Any, Any]:
-        """The nets of all learned bots, one after the other, and where each seat's one lies."""
-        learned = [name for name in self.policies if kind_of(name) == "learned"]
+        """The nets of all policies that ask one, in a row, and where each seat's one lies."""
+        learned = [name for name in self.policies if kind_of(name) in {"learned", "net"}]
         places, nets, end = {}, [np.zeros(0, np.float32)], 0
         for name in dict.fromkeys(learned):
             nets.append(net_named(net_path(name), self.game.name))
