@@ -87,7 +87,7 @@ class BotKit(TwinPackage):
     search: Method = field(default_factory=Method)
     look_ahead: Method | None = None  # how the learned bot searches
     net: Path | None = None  # the learned bot's weights
-    easier: tuple[float, ...] = ()  # temperatures of `greedy` for easy opponents, the weakest first
+    opponents: tuple[str, ...] = ()  # for people, the weakest first; some of them if empty
 
 
 def bot_kit(game: str) -> BotKit:

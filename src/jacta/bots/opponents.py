@@ -14,7 +14,7 @@ from jacta.core.kits import find_kit
 
 __all__ = ["Opponent", "opponents_for"]
 
-EASIER = ("dreamer", "scout")  # faces for `greedy` with the temperatures of a game's kit
+FACES = ("kitten", "dreamer", "scout", "hunter", "reckoner", "champion")
 STRONGEST = ("learned", "search")  # kinds that think ahead, the strongest first
 
 
@@ -28,15 +28,14 @@ class Opponent(NamedTuple):
 def opponents_for(game: str) -> list[Opponent]:
     """Return the opponents of a game, the weakest first: no bot has two faces.
 
-    The steps between them are about equal, as far as measured (docs/strength.md).
+    A game's kit names six, the steps between them about equal as far as measured
+    (docs/strength.md). Otherwise they are those of its bots that suit a face.
     """
     bots = bots_for(game)
-    heat = () if find_kit(game).bots is None else bot_kit(game).easier
-    faces = {"kitten": "random"}
-    faces |= {face: f"greedy~{degrees:g}" for face, degrees in zip(EASIER, heat, strict=False)}
-    faces |= {"hunter": "greedy", "reckoner": usual_bot(game)}
-    chosen = [Opponent(face, bot) for face, bot in faces.items() if bot.partition("~")[0] in bots]
-    strongest = next((b for kind in STRONGEST for b in bots if kind_of(b) == kind), None)
-    if strongest is not None:
-        chosen.append(Opponent("champion", strongest))
+    named = () if find_kit(game).bots is None else bot_kit(game).opponents
+    if named:
+        return [Opponent(*pair) for pair in zip(FACES, named, strict=True)]
+    faces = {"kitten": "random", "hunter": "greedy", "reckoner": usual_bot(game)}
+    faces["champion"] = next((b for kind in STRONGEST for b in bots if kind_of(b) == kind), "")
+    chosen = [Opponent(face, bot) for face, bot in faces.items() if bot in bots]
     return list({opponent.bot: opponent for opponent in reversed(chosen)}.values())[::-1]

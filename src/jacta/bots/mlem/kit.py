@@ -15,6 +15,6 @@ BOTS = BotKit(
     search=Method(),
     # The net guides, and judges where the tree ends.
     look_ahead=Method.by("net", Settings(exploration=0.06, margin=0.0, trust=50.0)),
-    easier=(5.5, 1.8),
+    opponents=("random", "greedy~5.5", "greedy~1.8", "greedy", "odds:steady", "learned"),
     net=Path(__file__).parent / "learned" / "weights.npz",
 )
