@@ -18,6 +18,7 @@ from jacta.lab.tuning.aims_file import read_aims
 from jacta.lab.tuning.board_file import changed_text
 from jacta.lab.tuning.freedom import Variable, paths_of, with_values
 from jacta.lab.tuning.log import Log, heading_of
+from jacta.lab.tuning.proposals import Proposals
 from jacta.lab.tuning.search import Tuning
 from jacta.lab.workers import Threads
 
@@ -103,6 +104,7 @@ def test_by_default_every_table_is_played_with_no_option_and_with_all(tmp_path: 
         ("options = [[]]", 'options = [["x"]]', "expected one of 'ufo'"),
         ("games = 20", 'policies = ["nobody"]', "unknown policy 'nobody'"),
         ("games = 20", "speed = 3", "expected a key of"),
+        ("games = 20", "step = 0", "step: expected a number above 0"),
     ],
 )
 def test_errors_in_a_file_of_aims_are_named(
@@ -202,6 +204,17 @@ def test_a_folder_of_another_search_is_rejected(
         tuned(tmp_path / "a", 1, aims, seed=2)
     with pytest.raises(JactaError, match="begun with another aims"):
         tuned(tmp_path / "a", 1, aims_of(SMALL.replace("0.03", "0.02"), tmp_path))
+
+
+def test_with_a_small_step_proposals_stay_near_the_board() -> None:
+    numbers = [Variable((("spaces", n, "burn"),), tuple(range(20)), ordered=True) for n in range(9)]
+
+    def moved(step: float | None) -> int:
+        strategy = Proposals(numbers, [10] * len(numbers), 1, step)
+        drawn = [each for _ in range(5) for each in strategy.generation(lambda _: True)]
+        return sum(abs(value - 10) for each in drawn for value in each)
+
+    assert 0 < moved(0.3) < moved(None) / 5
 
 
 def test_proposals_that_are_no_boards_are_drawn_again(

@@ -132,6 +132,7 @@ class Aims:
     variables: tuple[Variable, ...]
     aims: tuple[Aim, ...]
     stay: float = 0.0  # what a value in another place than on the board costs
+    step: float | None = None  # how far a number is first moved; None: a fifth of its range
 
     def findings(self, rows: Sequence[dict[str, Any]]) -> list[Finding]:
         """Return what was measured of every aim."""

@@ -29,7 +29,7 @@ RANGE_KEYS = ("low", "high", "fair")
 def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
     """Return the aims of a file for a board of a game, which the free values are checked with."""
     root = Item(str(path), "", read_toml(path))
-    known = root.table(("free", "aim"), ("policies", "games", "players", "options", "stay"))
+    known = root.table(("free", "aim"), ("policies", "games", "players", "options", "stay", "step"))
     variables = tuple(v for item in known["free"].items(1, MOST_LISTED) for v in _free(item, data))
     _check_apart(variables)
     for variable in variables:
@@ -42,6 +42,7 @@ def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
         variables=variables,
         aims=tuple(_aim(item, kind) for item in known["aim"].items(1, MOST_LISTED)),
         stay=_number(known["stay"]) if "stay" in known else 0.0,
+        step=_step(known["step"]) if "step" in known else None,
     )
 
 
@@ -110,6 +111,12 @@ def _aim(item: Item, kind: type[Game[Any]]) -> Aim:
         weight=_number(known["weight"]) if "weight" in known else 1.0,
         **bounds,
     )
+
+
+def _step(item: Item) -> float:
+    if not (number := _number(item)) > 0:
+        item.fail("a number above 0")
+    return number
 
 
 def _flag(item: Item | None) -> bool:

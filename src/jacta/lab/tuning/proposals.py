@@ -32,7 +32,13 @@ TRIES = 200  # for proposals that are boards
 class Proposals:
     """Generations of proposals."""
 
-    def __init__(self, variables: Sequence[Variable], start: Sequence[int], seed: int) -> None:
+    def __init__(
+        self,
+        variables: Sequence[Variable],
+        start: Sequence[int],
+        seed: int,
+        step: float | None = None,
+    ) -> None:
         try:
             cmaes: Any = importlib.import_module("cmaes")
         except ImportError:
@@ -41,7 +47,7 @@ class Proposals:
         numbers = [(v, at) for v, at in zip(variables, start, strict=True) if v.ordered]
         choices = [(v, at) for v, at in zip(variables, start, strict=True) if not v.ordered]
         self._strategy = cmaes.CatCMAwM(
-            seed=seed % 2**32, **_numbers_space(numbers), **_choices_space(choices)
+            seed=seed % 2**32, **_numbers_space(numbers, step), **_choices_space(choices)
         )
         self._asked: list[Any] = []
 
@@ -75,10 +81,10 @@ class Proposals:
         self._strategy.tell(list(zip(self._asked, losses, strict=True)))
 
 
-def _numbers_space(numbers: Sequence[tuple[Variable, int]]) -> dict[str, Any]:
+def _numbers_space(numbers: Sequence[tuple[Variable, int]], step: float | None) -> dict[str, Any]:
     if not numbers:
         return {}
-    steps = [max(LEAST_STEP, STEP * (len(v.choices) - 1)) for v, _ in numbers]
+    steps = [step or max(LEAST_STEP, STEP * (len(v.choices) - 1)) for v, _ in numbers]
     return {
         "z_space": [list(range(len(v.choices))) for v, _ in numbers],
         "mean": np.array([float(at) for _, at in numbers]),

@@ -67,7 +67,7 @@ class Tuning:
     @property
     def games(self) -> int:
         """About how many games the whole search plays, if no board comes twice."""
-        size = Proposals(self.aims.variables, self.start, self.seed).size
+        size = self._proposals().size
         check = (FINALISTS + 1) * games_on(self._check_aims)
         return (1 + self.rounds * size) * games_on(self.aims) + check
 
@@ -82,13 +82,16 @@ class Tuning:
         told: Callable[[int, float], object] = lambda _round, _loss: None,
     ) -> Found:
         """Search to the end; report played games, and after every round the least loss."""
-        proposals = Proposals(self.aims.variables, self.start, self.seed)
+        proposals = self._proposals()
         self._judge(self.start, workers, progress)
         for number in range(self.rounds):
             generation = proposals.generation(self._is_board)
             proposals.tell([self._judge(each, workers, progress) for each in generation])
             told(number + 1, min(self._judged.values()))
         return self._checked(workers, progress)
+
+    def _proposals(self) -> Proposals:
+        return Proposals(self.aims.variables, self.start, self.seed, self.aims.step)
 
     def _board(self, numbers: Numbers) -> Any:
         return with_values(self.data, self.aims.variables, numbers)
