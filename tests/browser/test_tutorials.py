@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 GAMES = ("mlem", "incognitos")
 TITLES = {"mlem": "MLEM", "incognitos": "Los Incognitos"}
 PHONE_SIDEWAYS = (844, 390)
+PHONE_WITH_BARS = (390, 664)  # what the browser's own bars leave
 SIZES = (DESKTOP, PHONE, PHONE_SIDEWAYS)
+
+BESIDE_THE_PANEL = """
+() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [coach, panel] = [box('section.coach'), box('section.mine')];
+  const isAside = coach.right <= panel.left || coach.left >= panel.right;
+  return isAside || coach.bottom <= panel.top || coach.top >= panel.bottom;
+}
+"""
 
 
 def coach(page: Page) -> Locator:
@@ -71,6 +81,8 @@ def play_tutorial(page: Page, game: str) -> None:
             expect(coach(page)).to_be_in_viewport()
             if size != PHONE_SIDEWAYS:
                 expect(page.locator(".ring").first).to_be_attached()
+            if size != PHONE:
+                page.wait_for_function(BESIDE_THE_PANEL)
             if not is_on_the_map:
                 controls(page, step)[0].click(trial=True)  # it can be reached
         resize(page, SIZES[number % len(SIZES)])
@@ -118,6 +130,9 @@ def test_the_offer_hides_no_game_and_can_be_declined_for_good(screens: Screens) 
         for game in ("MLEM", "Los Incognitos"):
             play = screen.get_by_role("button", name=re.compile(f"{play_now}.*{game}"))
             expect(play).to_be_in_viewport(ratio=1)
+        resize(screen, PHONE_WITH_BARS)
+        play = screen.get_by_role("button", name=re.compile(f"{play_now}.*MLEM"))
+        expect(play).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="No, thanks").click()
     expect(page.get_by_text("First time here?")).to_have_count(0)
     page.reload()

@@ -30,7 +30,7 @@ const COLUMNS = 7;
 const ROWS = 9;
 /** How bad it is to hide something, against standing a pixel farther away. */
 const TARGET = 10;
-const PANEL = 0.02;
+const PANEL = 0.2;
 
 /** The place near the first target that hides no target, and little else that matters. */
 export function place(
