@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,8 @@ from .watching import decision, hold_time, rocket
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from jacta import GameRecord
 
 BEFORE_FLIGHT = "board:voyager board:settler roll:1122**"
 
@@ -142,6 +145,25 @@ def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:
     assert any("moves" in line for line in log_lines(page))
 
 
+def test_a_duel_says_what_its_numbers_count(watcher: Page, dice: FallingDice) -> None:
+    page = watcher
+    lines = (GOLDEN["incognitos"] / "rome-4.jsonl").read_text("utf-8").splitlines()
+    (record,) = read_records(lines)
+    duel = next(n for n, entry in enumerate(record.entries) if entry.do.startswith("duel:"))
+    begun(page, record, duel)
+    hold_time(page)
+    dice.fall("roll:LSMMRR", "roll:JJRRRV")
+    page.locator("section.mine .rivals button").first.click()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    page.clock.run_for(100)
+    sides = page.locator(".stage .side")
+    expect(sides.first).to_contain_text(re.compile(r"Strength\s*5\s*5 points\s*$"))
+    while not page.locator(".stage .told").count():
+        page.clock.run_for(300)
+    expect(sides.first).to_contain_text(re.compile(r"Strength\s*7\s*5 points\s*\+ 2\b"))
+    expect(sides.last).to_contain_text(re.compile(r"Strength\s*8\s*5 points\s*\+ 3\b"))
+
+
 def test_at_instant_speed_nothing_is_held_back(page: Page, dice: FallingDice) -> None:
     show_game(page, "mlem", BEFORE_FLIGHT)
     dice.fall("roll:3333")
@@ -201,16 +223,21 @@ def test_a_player_who_hands_over_is_offered_no_choices(
     expect(page.locator("section.mine")).to_have_count(0)
 
 
-def almost_over(page: Page) -> tuple[str, str]:
-    """Show a recorded game before its last decision; give the decision and the last roll."""
-    (record,) = read_records((GOLDEN["mlem"] / "3-base.jsonl").read_text("utf-8").splitlines())
-    last = max(n for n, entry in enumerate(record.entries) if entry.by != "chance")
+def begun(page: Page, record: GameRecord, entries: int) -> None:
+    """Show a recorded game after some entries."""
     table = Table(Table.resume(record).game, record.header.players)
-    for entry in record.entries[:last]:
+    for entry in record.entries[:entries]:
         table.play(entry.do)
     answer = page.request.post("/api/import", data={"record": table.record().text()})
     page.goto(f"/table/{answer.json()['id']}")
     expect(page.locator("section.mine")).to_be_visible()
+
+
+def almost_over(page: Page) -> tuple[str, str]:
+    """Show a recorded game before its last decision; give the decision and the last roll."""
+    (record,) = read_records((GOLDEN["mlem"] / "3-base.jsonl").read_text("utf-8").splitlines())
+    last = max(n for n, entry in enumerate(record.entries) if entry.by != "chance")
+    begun(page, record, last)
     return record.entries[last].do, " ".join(entry.do for entry in record.entries[last + 1 :])
 
 
@@ -231,6 +258,11 @@ def test_the_final_count_scrolls_into_view_on_a_phone(screens: Screens, dice: Fa
     expect(ending(page)).to_be_in_viewport()
 
 
+def points_beside(page: Page) -> set[str]:
+    """Return everybody's points in the list of players and on the agencies."""
+    return {text.split()[0] for text in page.locator("[data-score]").all_inner_texts()}
+
+
 def test_points_are_counted_planet_by_planet_until_skipped(
     watcher: Page, dice: FallingDice
 ) -> None:
@@ -248,7 +280,10 @@ def test_points_are_counted_planet_by_planet_until_skipped(
         page.clock.run_for(200)
     expect(tally.get_by_text("The points are counted…")).to_be_visible()
     expect(page.locator("[data-counted]")).to_have_count(0)
+    assert points_beside(page) == {"0"}
     page.clock.run_for(1050)
+    counted = tally.locator("strong").all_inner_texts()
+    assert points_beside(page) == set(counted) != {"0"}  # nowhere more than is counted
     planet = page.locator("[data-spot^='planet:'][data-counted]")
     expect(planet).to_have_count(1)  # only the one that is being counted
     expect(tally.get_by_role("status")).to_have_text(planet.locator(".name").text_content() or "")

@@ -41,6 +41,8 @@ export interface TableProps<B = Board, V = OfTheGame> {
   pointed?: FactMessage | null;
   /** The view whose points are shown: they follow when it was seen what earned them. */
   scored?: V;
+  /** The points of the end by seat while they are being counted; else null. */
+  counted?: readonly number[] | null;
   /** 1 is calm, 2 twice as fast; Infinity means no animation at all. */
   speed: number;
 }
