@@ -237,7 +237,9 @@ describe('the decision', () => {
     const { act } = table(boardOf('rome'), { phase: 'duel', legal });
     expect(within(panel()).getAllByRole('button', { name: /Bo$/ })).toHaveLength(1);
     await fireEvent.click(within(panel()).getByRole('button', { name: /^yellow monster/ }));
-    await fireEvent.click(within(panel()).getByRole('button', { name: /^white monster 4 points Bo/ }));
+    await fireEvent.click(
+      within(panel()).getByRole('button', { name: /^white monster 4 points Bo/ }),
+    );
     expect(act).toHaveBeenCalledExactlyOnceWith('duel:yellow:0:1:white:0');
   });
 
