@@ -9,12 +9,13 @@ from jacta import Table
 from jacta.bots import find_bot, suggestion
 from jacta.games.mlem.game import Mlem
 from jacta.lab.simulation import Simulation
+from mlem.scripts import STANDARD
 
 ALL = ("ufo", "explorations", "missions")
 
 
 def after(*texts: str, options: tuple[str, ...] = ()) -> Table:
-    table = Table.new("mlem", 2, first=0, options=options)
+    table = Table.new("mlem", 2, board=STANDARD, first=0, options=options)
     for text in texts:
         table.play(text)
     return table

@@ -140,7 +140,7 @@ def test_a_mat_that_differs_in_one_number_is_another(changed: str) -> None:
         case "planets":
             data["planets"][4]["points"][2] += 1
         case "moons":
-            data["moons"][9]["points"][1] -= 1
+            data["moons"][9]["points"][0] -= 1
         case name:
             data[name] += 1
     assert not is_known_mat(Mlem.on(data, 2).tables)

@@ -30,7 +30,7 @@ SPACES = DEEP_SPACE + 1
 
 
 def after(*texts: str, options: tuple[str, ...] = ()) -> Table:
-    table = Table.new("mlem", 2, first=0, options=options)
+    table = Table.new("mlem", 2, board=STANDARD, first=0, options=options)
     for text in texts:
         table.play(text)
     return table

@@ -20,6 +20,7 @@ from jacta.core.game import find_game
 from jacta.core.seeds import game_rng
 from jacta.games.incognitos.game import Incognitos
 from jacta.games.mlem.game import Mlem
+from mlem.scripts import STANDARD
 
 if TYPE_CHECKING:
     from jacta.core.game import Game
@@ -57,7 +58,7 @@ def advised(game: Game[Any], s: Any, simulations: int) -> Thought:
 
 def flown(*texts: str) -> tuple[Mlem, Any]:
     """Return a game of MLEM in which one failure more ends it."""
-    table = Table.new("mlem", 2, first=0)
+    table = Table.new("mlem", 2, board=STANDARD, first=0)
     for text in texts:
         table.play(text)
     game, s = table.game, table.state.copy()

@@ -71,7 +71,7 @@ def test_missions_are_shown_only_after_the_handover(tmp_path: Path) -> None:
     screen = shown(begun(tmp_path / "game", BOS[1], *decided), ["1", "m", "", "", "q"])
     before, _, after = screen.partition(f"{HAND_OVER} Bo")
     assert "mission: " not in before
-    assert " · mission: Kibbles, moons at 14 (3 3)" in after
+    assert " · mission: Kibbles, moons at 14 (2 3)" in after
     assert "Yarnix, planet" not in after
 
 

@@ -19,6 +19,7 @@ from jacta.games.mlem.board import Board
 from jacta.games.mlem.odds import rolls
 from jacta.games.mlem.words import VARIANT_IDS
 from jacta.lab.odds.mlem.flights import no_fuel
+from mlem.scripts import STANDARD
 
 BOARD = Board.standard()
 
@@ -164,7 +165,7 @@ def test_a_spectator_sees_no_secret() -> None:
 
 
 def test_planets_show_who_came_in_which_order_and_moons_who_is_there() -> None:
-    table = Table.new("mlem", 2, first=0)
+    table = Table.new("mlem", 2, board=STANDARD, first=0)
     script = (
         "board:settler board:voyager roll:222222 land land "
         "board:settler board:engineer roll:222222 fly:2 land stay roll:1 "
@@ -175,5 +176,5 @@ def test_planets_show_who_came_in_which_order_and_moons_who_is_there() -> None:
     lines = "\n".join(drawn(MlemScreen(table).draw(None, 80), 80))
     assert "Tabbor 2/1/1" in lines
     assert " A1s B2s" in lines
-    assert "▶ 6 1 3   x1 Crumb A " in lines
+    assert "▶ 6 1 3 * x1 Crumb A " in lines
     assert "A Player 1 4 2 2 0 0 Pi Dr Pa .. .. Vo Ti En" in " ".join(lines.split())

@@ -235,7 +235,7 @@ def test_each_choice_shows_what_it_would_do(tmp_path: Path) -> None:
     shown = jacta("play", "mlem", *TYPED, "--record", tmp_path / "g.jsonl", keys=keys).output
     output = " ".join(shown.split())
     assert "fly:2+* +6 to 6: Crumb, moon worth 1 4 dice left, crash 20%" in output
-    assert "stay fly on with 4 dice, fuel 1 3: crash 20%" in output
+    assert "stay fly on with 4 dice, fuel 1 *: crash 20%" in output
     assert "land Crumb: 2 points now; then Félicette commands" in output
 
 

@@ -92,7 +92,7 @@ def test_other_texts_are_malformed(text: str) -> None:
 ALL = "ufo explorations missions"
 DEALT = "first:0 deal:0:s01+s02+s03+s04 deal:1:s05+s06+s07+s08 return:s01 return:s05"
 PLACED = f"{DEALT} place:e06+e07+e08+e09+e10"
-FLYING = f"{PLACED} reveal:x01 board:settler board:settler"
+FLYING = f"{PLACED} reveal:x05 board:settler board:settler"
 
 
 @pytest.mark.rule("10")

@@ -37,7 +37,7 @@ def test_without_its_variant_there_is_no_ufo() -> None:
 
 @pytest.mark.rule("7.1")
 def test_a_token_is_revealed_before_anyone_boards() -> None:
-    table = game(options="ufo")
+    table = game(mat(), options="ufo")
     assert table.outcomes() == {f"reveal:{token}": Fraction(1, 14) for token in TOKENS}
     facts = play(table, "reveal:x08")
     assert only("ufo-flew", facts) == ["23"]

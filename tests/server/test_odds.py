@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from jacta import Table
+from jacta.games.mlem.board import Board
+from jacta.lab.odds.mlem.flights import no_fuel
 from server.people import BO, HERE, ME, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.testclient import TestClient
+
+
+PICK = "board:settler board:voyager roll:112233"  # on space 0, whose fuel the rules fix
+RISK = float(no_fuel(Board.standard().spaces[6], 2))  # after fly:1+2
 
 
 def asked(person: TestClient, table: str, **params: Any) -> Any:
@@ -30,15 +36,15 @@ def imported(person: TestClient, game: str, script: str) -> str:
 
 
 def test_mlem_gives_odds_of_every_pick(server: TestClient) -> None:
-    table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
+    table = imported(server, "mlem", PICK)
     answer = asked(server, table, seat=0).json()
     assert (answer["log"], answer["seat"]) == (3, 0)
     odds = answer["odds"]
     assert set(odds["picks"]) == {"fly:1", "fly:2", "fly:1+2"}
     rocket = odds["rockets"][odds["picks"]["fly:1+2"]]
-    assert (rocket["space"], rocket["dice"]) == (9, 2)
-    assert rocket["crash"] == pytest.approx(1 / 4)
-    assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "pioneer"]
+    assert (rocket["space"], rocket["dice"]) == (6, 2)
+    assert rocket["crash"] == pytest.approx(RISK)
+    assert [who["astronaut"] for who in rocket["crew"]] == ["settler", "voyager"]
 
 
 def test_incognitos_gives_odds_of_the_goals_of_a_seat(server: TestClient) -> None:
@@ -73,11 +79,11 @@ def test_malformed_questions_are_refused(server: TestClient) -> None:
 
 
 def test_only_the_seat_itself_gets_the_risk_of_its_choices(server: TestClient) -> None:
-    table = imported(server, "mlem", "board:settler board:pioneer roll:112233")
+    table = imported(server, "mlem", PICK)
     path = f"/api/tables/{table}/choice-odds"
     answer = server.get(path, params={"seat": 0}).json()
     assert (answer["log"], answer["seat"]) == (3, 0)
-    assert answer["choices"]["fly:1+2"] == {"crash": pytest.approx(1 / 4)}
+    assert answer["choices"]["fly:1+2"] == {"crash": pytest.approx(RISK)}
     assert server.get(path, params={"seat": 1}).json()["choices"] == {}
     server.cookies.clear()
     assert server.get(path, params={"seat": 0}).json()["code"] == "not-your-seat"

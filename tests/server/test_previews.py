@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from starlette.testclient import TestClient
 
-PICK = "board:settler board:pioneer roll:112233"
-LONG_PICK = "board:engineer board:pioneer roll:11223*"
+PICK = "board:settler board:voyager roll:112233"  # on space 0, whose fuel the rules fix
+LONG_PICK = "board:engineer board:voyager roll:11223*"
 
 
 def asked(person: TestClient, table: str, what: str, **params: Any) -> Any:
@@ -45,7 +45,7 @@ def test_a_few_previews_come_with_the_state(server: TestClient) -> None:
     state = state_of(server, table, 0)
     assert len(state["view"]["legal"]) <= FEW
     assert [p["action"] for p in state["previews"]] == state["view"]["legal"]
-    assert state["previews"][0]["details"]["way"] == [5]
+    assert state["previews"][0]["details"]["way"] == [2]
 
 
 def test_many_previews_are_requested_separately(server: TestClient) -> None:
@@ -86,7 +86,7 @@ def test_previews_of_another_seat_are_refused(
 def test_why_not_names_rule_and_values(server: TestClient) -> None:
     table = imported(server, "mlem", PICK)
     assert asked(server, table, "why-not", seat=0, do="die:3").json() == {
-        "reason": {"code": "no-fuel", "rule": "3.1", "values": {"face": "3", "space": 3}}
+        "reason": {"code": "no-fuel", "rule": "3.1", "values": {"face": "3", "space": 0}}
     }
     assert asked(server, table, "why-not", seat=0, do="fly:1").json() == {"reason": None}
     waiting = asked(server, table, "why-not", seat=1, do="fly:1")
