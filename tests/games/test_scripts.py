@@ -79,7 +79,7 @@ def test_the_tutorial_of_mlem_ends_with_a_majority_won_by_parachute() -> None:
         table.play(entry)
     places = [landed.place for landed in table.view(0).seats[0].landed]
     assert places == ["tabbor", "tabbor"]
-    assert [seat.parts["planets"] for seat in table.view(0).seats] == [4, 1]
+    assert [seat.parts["planets"] for seat in table.view(0).seats] == [6, 2]
 
 
 def test_two_vortexes_block_moving_in_the_tutorial_of_los_incognitos() -> None:
