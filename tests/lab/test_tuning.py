@@ -105,6 +105,7 @@ def test_by_default_every_table_is_played_with_no_option_and_with_all(tmp_path: 
         ("games = 20", 'policies = ["nobody"]', "unknown policy 'nobody'"),
         ("games = 20", "speed = 3", "expected a key of"),
         ("games = 20", "step = 0", "step: expected a number above 0"),
+        ("games = 20", 'method = "dream"', "method: expected one of 'evolution', 'walk'"),
     ],
 )
 def test_errors_in_a_file_of_aims_are_named(
@@ -176,6 +177,18 @@ def test_a_search_finds_what_is_wanted(tmp_path: Path, monkeypatch: pytest.Monke
     assert burns(found.data) == 0
     assert found.loss < found.loss_before
     assert {change.variable.key for change in found.changes} >= {"spaces.24.fuel"}
+
+
+def test_a_walk_finds_what_is_wanted_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "findings_on", judged_by(burns))
+    aims = aims_of(f'method = "walk"\n{SMALL}', tmp_path)
+    found, _ = tuned(tmp_path / "whole", 10, aims)
+    assert found.loss == 0 < found.loss_before
+    tuned(tmp_path / "stopped", 2, aims)
+    again, _ = tuned(tmp_path / "stopped", 10, aims)
+    assert again.data == found.data
 
 
 def test_the_same_seed_finds_the_same_board_also_if_it_was_stopped(

@@ -77,16 +77,24 @@ def make(
 
 
 @puzzles_app.command()
-def themes(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
-    """Reassign the themes in a file of puzzles, after themes have changed."""
+def relabel(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
+    """Say anew what the puzzles of a file are about and which opponents find them.
+
+    For a file made before themes or opponents changed; the puzzles stay as they are.
+    """
+    from jacta.core.positions import position_of  # noqa: PLC0415 - slow to import
     from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
-    from jacta.lab.puzzles.maker import rethemed  # noqa: PLC0415 - slow to import
+    from jacta.lab.puzzles.levels import Levels  # noqa: PLC0415 - slow to import
+    from jacta.lab.puzzles.maker import relabelled  # noqa: PLC0415 - slow to import
 
     known = read_puzzles(file)
-    after = [rethemed(one) for one in known]
+    if not known:
+        raise SetupError(f"{printable(str(file))} has no puzzles")
+    levels = Levels(position_of(known[0].position)[0].name)
+    after = [relabelled(one, levels) for one in known]
     write_puzzles(after, file)
     changed = sum(one != other for one, other in zip(known, after, strict=True))
-    out.print(f"{counted(changed, 'theme')} changed in {printable(str(file))}", soft_wrap=True)
+    out.print(f"{counted(changed, 'puzzle')} changed in {printable(str(file))}", soft_wrap=True)
 
 
 def puzzle(

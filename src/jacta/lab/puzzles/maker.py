@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from jacta.core.game import Game
     from jacta.lab.review.net_judge import NetJudge
 
-__all__ = ["Maker", "rethemed", "setups_of"]
+__all__ = ["Maker", "relabelled", "setups_of"]
 
 LIKELY = 0.03  # the lead at a glance from which playouts are worth it
 WANDER = 12  # one decision in this many is random
@@ -135,13 +135,14 @@ class Maker:
         )
 
 
-def rethemed(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with the theme that it would be given now."""
+def relabelled(puzzle: Puzzle, levels: Levels) -> Puzzle:
+    """Return a puzzle with the theme that it would have now, and who would find it now."""
     game, s = position_of(puzzle.position)
     texts = list(puzzle.values)
-    secret = secret_theme(net_judge_for(game), s, game.action_of(texts[0]))
-    theme = secret or theme_of(game.name, *texts[:2])
-    return msgspec.structs.replace(puzzle, theme=theme)
+    best = game.action_of(texts[0])
+    theme = secret_theme(net_judge_for(game), s, best) or theme_of(game.name, *texts[:2])
+    found = levels.found(levels.thoughts(game, s), best, len(game.legal(s)))
+    return msgspec.structs.replace(puzzle, theme=theme, found=found)
 
 
 def setups_of(name: str) -> list[Game[Any]]:

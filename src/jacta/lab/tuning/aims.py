@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
     from jacta.lab.tuning.freedom import Variable
 
-__all__ = ["Aim", "Aims", "Finding", "loss_of"]
+__all__ = ["METHODS", "WALK", "Aim", "Aims", "Finding", "loss_of"]
 
 TENTH = 0.1
+METHODS = (EVOLUTION, WALK) = ("evolution", "walk")
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,7 @@ class Aims:
     aims: tuple[Aim, ...]
     stay: float = 0.0  # what a value in another place than on the board costs
     step: float | None = None  # how far a number is first moved; None: a fifth of its range
+    method: str = EVOLUTION
 
     def findings(self, rows: Sequence[dict[str, Any]]) -> list[Finding]:
         """Return what was measured of every aim."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from jacta.core.errors import SetupError
 from jacta.core.reading import Item, read_toml
 from jacta.lab.policies import full_policies
-from jacta.lab.tuning.aims import Aim, Aims
+from jacta.lab.tuning.aims import METHODS, Aim, Aims
 from jacta.lab.tuning.freedom import Variable, paths_of
 
 if TYPE_CHECKING:
@@ -24,12 +24,13 @@ MOST_GAMES = 1_000_000
 MOST_LISTED = 1000
 FURTHEST = 1_000_000.0
 RANGE_KEYS = ("low", "high", "fair")
+OPTIONAL = ("policies", "games", "players", "options", "stay", "step", "method")
 
 
 def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
     """Return the aims of a file for a board of a game, which the free values are checked with."""
     root = Item(str(path), "", read_toml(path))
-    known = root.table(("free", "aim"), ("policies", "games", "players", "options", "stay", "step"))
+    known = root.table(("free", "aim"), OPTIONAL)
     variables = tuple(v for item in known["free"].items(1, MOST_LISTED) for v in _free(item, data))
     _check_apart(variables)
     for variable in variables:
@@ -43,6 +44,7 @@ def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
         aims=tuple(_aim(item, kind) for item in known["aim"].items(1, MOST_LISTED)),
         stay=_number(known["stay"]) if "stay" in known else 0.0,
         step=_step(known["step"]) if "step" in known else None,
+        method=known["method"].choice(METHODS) if "method" in known else METHODS[0],
     )
 
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import BoardError
-from jacta.lab.tuning.aims import loss_of
+from jacta.lab.tuning.aims import WALK, loss_of
 from jacta.lab.tuning.evaluation import findings_on, games_on
 from jacta.lab.tuning.freedom import with_values
 from jacta.lab.tuning.log import Tried
 from jacta.lab.tuning.proposals import Proposals
+from jacta.lab.tuning.walk import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +91,9 @@ class Tuning:
             told(number + 1, min(self._judged.values()))
         return self._checked(workers, progress)
 
-    def _proposals(self) -> Proposals:
+    def _proposals(self) -> Proposals | Walk:
+        if self.aims.method == WALK:
+            return Walk(self.aims.variables, self.start, self.seed)
         return Proposals(self.aims.variables, self.start, self.seed, self.aims.step)
 
     def _board(self, numbers: Numbers) -> Any:
