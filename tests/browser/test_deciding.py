@@ -87,7 +87,7 @@ def test_the_scoring_table_stands_beside_the_map(screens: Screens) -> None:
 
 def test_a_phone_in_landscape_shows_two_columns(screens: Screens) -> None:
     page = screens.open((844, 390))
-    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    show_game(page, "mlem", "board:settler board:voyager roll:112233")
     mat = page.locator(".mat").bounding_box()
     decision = page.get_by_role("region", name="Decision").bounding_box()
     assert mat is not None
@@ -103,7 +103,7 @@ def test_a_phone_in_landscape_shows_two_columns(screens: Screens) -> None:
 
 
 def test_staying_and_flights_show_their_risk_until_numbers_are_hidden(page: Page) -> None:
-    show_game(page, "mlem", "board:settler board:pioneer roll:112233 fly:1+2")
+    show_game(page, "mlem", "board:settler board:voyager roll:112233 fly:1+2")
     stay = page.get_by_role("button", name=re.compile("^Stay aboard"))
     expect(stay).to_contain_text(re.compile(r"[1-9]\d?% crash on the next roll"))
     page.get_by_role("button", name="Settings").click()
@@ -133,7 +133,7 @@ def card(page: Page) -> str:
 
 
 def test_pointer_tap_and_keyboard_open_explanations(page: Page) -> None:
-    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    show_game(page, "mlem", "board:settler board:voyager roll:112233")
     page.locator("[data-spot='planet:sardina'] .ball").hover()
     expect(page.locator(".layer .card")).to_contain_text(
         re.compile(r"Sardina.*Rule 5\.3", re.DOTALL)
@@ -158,7 +158,7 @@ def test_pointer_tap_and_keyboard_open_explanations(page: Page) -> None:
 
 
 def test_shortcuts_choose_actions_and_are_listed(page: Page) -> None:
-    show_game(page, "mlem", "board:settler board:pioneer roll:112233")
+    show_game(page, "mlem", "board:settler board:voyager roll:112233")
     expect(page.get_by_role("list", name="Flights").get_by_role("button")).to_have_count(3)
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keyboard shortcuts")
@@ -169,7 +169,7 @@ def test_shortcuts_choose_actions_and_are_listed(page: Page) -> None:
     page.keyboard.press("2")
     expect(page.get_by_role("button", name="Fly 4 steps")).to_be_enabled()
     page.keyboard.press("f")
-    expect(page.get_by_role("log")).to_contain_text("from 3 to 7")
+    expect(page.get_by_role("log")).to_contain_text("from 0 to 4")
 
 
 @pytest.mark.parametrize(("theme", "sky"), [("Light", "238, 242, 255"), ("Dark", "13, 18, 38")])

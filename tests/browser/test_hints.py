@@ -126,7 +126,7 @@ def test_the_best_bot_that_is_ready_answers_until_the_strongest_is(
 
 def test_a_hint_covers_no_choice_on_a_small_screen(screens: Screens) -> None:
     page = screens.open((1024, 768))
-    show_game(page, "mlem", "board:settler board:pioneer roll:112233 fly:1+2")
+    show_game(page, "mlem", "board:settler board:voyager roll:112233 fly:1+2")
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="What would a bot do?")
     expect(hint.get_by_role("listitem").first).to_be_visible()

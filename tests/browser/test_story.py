@@ -121,7 +121,7 @@ def test_bots_never_run_ahead_of_what_is_on_screen(watcher: Page) -> None:
 
 def test_points_are_added_when_they_have_been_seen_to_fly(watcher: Page) -> None:
     page = watcher
-    show_game(page, "mlem", "board:settler board:pioneer roll:122244 fly:1+2")
+    show_game(page, "mlem", "board:settler board:voyager roll:122244 fly:1+2")
     hold_time(page)
     page.locator("[data-spot='do:land']").click()
     expect(page.get_by_role("button", name="Skip")).to_be_visible()
@@ -129,7 +129,7 @@ def test_points_are_added_when_they_have_been_seen_to_fly(watcher: Page) -> None
     page.clock.run_for(900)
     assert score.text_content() == "0"
     page.clock.run_for(100)
-    assert score.text_content() == "2"
+    assert score.text_content() == "1"
 
 
 def test_a_route_is_shown_before_the_next_decision(watcher: Page) -> None:

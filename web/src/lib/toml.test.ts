@@ -19,7 +19,7 @@ describe('board files', () => {
     expect(mat.expeditions?.[13]).toEqual({
       id: 'x14',
       ufo: 2,
-      dice: 4,
+      dice: 5,
       ability: 'extra',
       faces: [2, 4, '*'],
     });

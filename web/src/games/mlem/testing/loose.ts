@@ -10,7 +10,9 @@ export const loose: MlemBoard = {
   id: 'loose',
   moons: board.moons
     .filter(({ id }) => !GONE.includes(id))
-    .map((moons) => (moons.id === 'bells' ? { ...moons, space: [8, 9, 10] } : moons)),
+    .map((moons) =>
+      moons.id === 'bells' ? { ...moons, space: [8, 9, 10], points: [1, 1] } : moons,
+    ),
   explorations: board.explorations.map((token) =>
     ON_NINE.includes(token.id) ? { ...token, space: 9 } : token,
   ),
