@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -107,15 +108,30 @@ def make_venv() -> None:
 
 
 def install(verb: str) -> None:
-    """Install the locked requirements and the project itself, unless that is done."""
+    """Install the locked requirements and the project itself, unless that is done.
+
+    Bytecode comes with the first import: most modules of most packages are never imported.
+    """
     make_venv()
     lock = ROOT / "requirements" / f"{REQUIREMENTS[verb]}.txt"
-    inputs = hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    if not done(lock.stem, inputs):
-        pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-input")
-        call(*pip, "--require-hashes", "--only-binary", ":all:", "-r", lock)
+    project = (ROOT / "pyproject.toml").read_bytes()
+    inputs = hashlib.sha256(lock.read_bytes() + project).hexdigest()
+    if done(lock.stem, inputs):
+        return
+    quiet = ("--disable-pip-version-check", "--no-input", "-q")
+    pip = (PYTHON, "-m", "pip", *quiet, "install", "--no-compile")
+    locked = (*pip, "--require-hashes", "--only-binary", ":all:", "-r")
+    newest = re.search(r"^pip==(?:.*\\\n)*.*\n", lock.read_text(), re.MULTILINE)
+    if newest and not done("pip", newest[0]):  # it takes half the time of an old one for the rest
+        (DEV / "pip.txt").write_text(newest[0])
+        call(*locked, DEV / "pip.txt")
+        finish("pip", newest[0])
+    call(*locked, lock)
+    of_project = hashlib.sha256(project).hexdigest()
+    if not done("project", of_project):
         call(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT, JACTA_WEB="skip")
-        finish(lock.stem, inputs)
+        finish("project", of_project)
+    finish(lock.stem, inputs)
 
 
 def build(*option: str) -> None:
@@ -191,11 +207,8 @@ def test_everything() -> int:
 
 
 def pytest(*args: str, output: IO[bytes] | int | None = None) -> subprocess.Popen[bytes]:
-    """Start the tests of the Python code.
-
-    Bytecode is kept even where the environment forbids it, because tests start many processes.
-    """
-    return start(PYTHON, "-m", "pytest", *args, output=output, PYTHONDONTWRITEBYTECODE="")
+    """Start the tests of the Python code."""
+    return start(PYTHON, "-m", "pytest", *args, output=output)
 
 
 def vitest(*files: str, output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
@@ -249,6 +262,7 @@ def main() -> int:
     """Do what the first argument asks for."""
     if sys.version_info < (3, 11):
         sys.exit("dev.py: jacta needs Python 3.11 or newer; this is " + sys.version.split()[0])
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # pip leaves it to the first import
     verb, *args = sys.argv[1:] or ["help"]
     if verb not in {*REQUIREMENTS, "lock"}:
         print(__doc__)
