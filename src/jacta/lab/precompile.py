@@ -6,6 +6,7 @@ for others it is compiled when somebody trains.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING
@@ -22,7 +23,8 @@ __all__ = ["prepare_all"]
 def prepare_all() -> Iterator[str]:
     """Compile all games at the same time, then training; yield the name of each when done."""
     new = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(len(GAMES), mp_context=new) as pool:
+    # Little of what compiling makes is ever garbage: looking for it takes a twelfth of the time.
+    with ProcessPoolExecutor(len(GAMES), mp_context=new, initializer=gc.disable) as pool:
         games = [pool.submit(prepare_game, name) for name in GAMES]
         training = pool.submit(prepare_training)  # in the process that finishes its game first
         for part in as_completed([*games, training]):

@@ -12,6 +12,7 @@ process of its own: entries must not have been compiled as usual before.
 # ruff: noqa: SLF001 - what Numba has for this is private
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from pathlib import Path
@@ -116,4 +117,5 @@ def _with_wide_addresses(text: str) -> str:
 
 
 if __name__ == "__main__":
+    gc.disable()  # little of what compiling makes is ever garbage: looking for it takes a twelfth
     Path(sys.argv[2]).write_bytes(linked(sys.argv[1]))
