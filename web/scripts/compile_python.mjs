@@ -1,6 +1,6 @@
 /** Compiles the Python of archives with the Python that will run it: `pyodide` from npm.
  *
- *   node compile_python.mjs modules|library FROM.zip TO.zip
+ *   node compile_python.mjs modules|library FROM.zip TO.zip [and so on, by threes]
  *
  * `modules` become packages to unpack: an empty source beside its bytecode, which is never
  * checked against it. `library` stays an archive that Python imports from. Nobody reads
@@ -10,11 +10,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
-const [kind, from, to] = process.argv.slice(2);
 const indexURL = fileURLToPath(new URL('../node_modules/pyodide/', import.meta.url));
 const python = await loadPyodide({ indexURL });
-python.FS.writeFile('/from.zip', new Uint8Array(await readFile(from)));
-python.globals.set('kind', kind);
 const PROGRAM = `
 import ast, importlib.util, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -52,11 +49,17 @@ with zipfile.ZipFile("/from.zip") as given, zipfile.ZipFile("/to.zip", "w") as m
             add(made, name, b"")
             add(made, f"{folder}/{cached}" if folder else cached, bytecode)
 `;
-try {
-  python.runPython(PROGRAM);
-} catch (problem) {
-  // Without the line of Pyodide's own source, which is a million characters long.
-  console.error(problem.message);
-  process.exit(1);
+const words = process.argv.slice(2);
+for (let place = 0; place < words.length; place += 3) {
+  const [kind, from, to] = words.slice(place, place + 3);
+  python.FS.writeFile('/from.zip', new Uint8Array(await readFile(from)));
+  python.globals.set('kind', kind);
+  try {
+    python.runPython(PROGRAM);
+  } catch (problem) {
+    // Without the line of Pyodide's own source, which is a million characters long.
+    console.error(problem.message);
+    process.exit(1);
+  }
+  await writeFile(to, python.FS.readFile('/to.zip'));
 }
-await writeFile(to, python.FS.readFile('/to.zip'));

@@ -116,16 +116,20 @@ def locked(package: str) -> str:
 def wheels(folder: Path) -> list[Path]:
     """Return the wheels for Pyodide, downloaded once and checked against the lock file."""
     folder.mkdir(parents=True, exist_ok=True)
-    for package in WHEELS:
-        version = re.match(r"\S+?==([^\s;]+)", locked(package))
-        name = f"{package.replace('-', '_')}-{version[1] if version else ''}"
-        if not list(folder.glob(f"{name}-*.whl")):
-            with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
-                wanted.write(locked(package))
-                wanted.flush()
-                pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", folder)
-                call(*pip, "--only-binary", ":all:", *TARGET, *PLATFORM, "-r", wanted.name)
+    missing = [package for package in WHEELS if not list(folder.glob(f"{stem(package)}-*.whl"))]
+    if missing:
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
+            wanted.writelines(map(locked, missing))
+            wanted.flush()
+            pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", folder)
+            call(*pip, "--only-binary", ":all:", *TARGET, *PLATFORM, "-r", wanted.name)
     return sorted(folder.glob("*wasm32.whl"))
+
+
+def stem(package: str) -> str:
+    """Return how the name of a package's wheel begins: with its locked version."""
+    version = re.match(r"\S+?==([^\s;]+)", locked(package))
+    return f"{package.replace('-', '_')}-{version[1] if version else ''}"
 
 
 def python_archive(folder: Path) -> Path:
@@ -159,10 +163,10 @@ def library(folder: Path) -> Path:
     return made
 
 
-def compile_archive(kind: str, source: Path, made: Path) -> None:
-    """Compile an archive with the Python that will run it."""
+def compile_archives(*what: str | Path) -> None:
+    """Compile archives, by kind, source and result, with the Python that will run them."""
     node, _ = node_command()
-    call(*node, WEB / "scripts" / "compile_python.mjs", kind, source, made)
+    call(*node, WEB / "scripts" / "compile_python.mjs", *what)
 
 
 def pack(path: Path, target: Path) -> None:
@@ -176,8 +180,8 @@ def add_python(site: Path) -> None:
     python, building = site / "python", BUILDING
     python.mkdir()
     building.mkdir(parents=True, exist_ok=True)
-    compile_archive("modules", python_archive(building), python / "packages.zip")
-    compile_archive("library", library(building), python / "python_stdlib.zip")
+    modules = ("modules", python_archive(building), python / "packages.zip")
+    compile_archives(*modules, "library", library(building), python / "python_stdlib.zip")
     pack(PYODIDE / "pyodide.asm.wasm", python / "pyodide.asm.wasm.gz")
     pack(PYODIDE / "pyodide.asm.mjs", python / "pyodide.asm.mjs.gz")
     text = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
