@@ -17,6 +17,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Pages live for seconds: optimising their code takes longer than it saves.
+    "--js-flags=--no-opt --liftoff-only",
 )
 NAMES = (
     "chromium-headless-shell",  # without windows: the tests take a third less of the cores

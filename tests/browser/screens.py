@@ -16,20 +16,30 @@ DESKTOP = (1280, 800)
 PHONE = (360, 740)
 PATIENCE = 30_000  # milliseconds
 FIRST_SETTINGS = "try { localStorage['jacta.settings'] ??= %s } catch {}"  # or no page at all
+# Drawing takes Chromium half of its time, and hardly any test looks at pixels. What cannot be seen
+# has its place and its size, and can be found, read and clicked.
+UNSEEN = """{
+  const unseen = new CSSStyleSheet();
+  unseen.replaceSync('html { opacity: 0 !important }');
+  document.adoptedStyleSheets = [unseen];
+}"""
 LASTING = ("add_init_script", "expose_function", "on", "once", "route")  # what a page keeps
 MOST_SPARE = 3
 STILL = "/favicon.svg"  # of the same site: only then Chromium goes on with the same process
 
-Kind = tuple[str, str, str]  # address, language and pace: what a screen has for good
+# Address, language, pace and whether it is drawn: what a screen has for good.
+Kind = tuple[str, str, str, bool]
 
 
 class Screen:
     """A page with cookies and storage of its own, and what was wrong with it."""
 
     def __init__(self, browser: Browser, kind: Kind) -> None:
-        address, language, pace = self.kind = kind
+        address, language, pace, is_drawn = self.kind = kind
         self.context = browser.new_context(base_url=address, locale=language)
         self.context.add_init_script(FIRST_SETTINGS % json.dumps(json.dumps({"pace": pace})))
+        if not is_drawn:
+            self.context.add_init_script(UNSEEN)
         self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.context.on("console", self._said)
@@ -113,12 +123,14 @@ class Screens:
         motion: Literal["reduce", "no-preference"] = "reduce",
         *,
         is_new: bool = False,
+        is_drawn: bool = False,
     ) -> Page:
         """Open a screen that shows nothing yet; by default nothing moves or takes its time.
 
         Another test may have used it before, unless it shall be new, with nothing in its cache.
+        What is not drawn is there all the same, but shifts of the layout are not reported.
         """
-        kind = (address or self._address, language, pace)
+        kind = (address or self._address, language, pace, is_drawn)
         used = None if is_new or self._spare is None else self._spare.take(kind)
         screen = used or Screen(self._browser, kind)
         self._screens.append(screen)

@@ -34,7 +34,7 @@ OBSERVE = """() => {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["mlem", "incognitos"])
 def test_the_layout_does_not_shift_during_play(screens: Screens, game: str, size: str) -> None:
-    page = screens.open(SIZES[size])
+    page = screens.open(SIZES[size], is_drawn=True)
     table = new_table(page, [ADA, BOT], game=game)["id"]
     page.goto(f"/table/{table}")
     expect(page.locator("section.mine")).to_be_visible()
