@@ -16,7 +16,7 @@ from jacta.core.records import read_records
 from jacta.core.table import Table
 
 from .playing import ending, play_on
-from .screens import PHONE, Screens
+from .screens import DESKTOP, PHONE, Screens
 from .site_folder import file_space, made_site, wait_until_kept, wait_until_ready
 from .test_axe import faults
 from .test_practice import answered, landing
@@ -93,9 +93,18 @@ def cut_off(page: Page) -> None:
     page.reload()
 
 
-def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: Path) -> None:
-    page = screens.open()
+def test_whole_games_with_the_network_cut(screens: Screens, tmp_path: Path) -> None:
+    """One after the other on one page: it takes seconds until Python runs there."""
+    page = screens.open(PHONE, scheme="light")
     cut_off(page)
+    los_incognitos_on_a_phone(page)
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    page.emulate_media(color_scheme="dark")
+    page.goto("./#/")
+    mlem_on_a_desktop(page, tmp_path)
+
+
+def mlem_on_a_desktop(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_role("button", name="Play now: MLEM")).to_be_visible()
     sit_down(page, "mlem", "greedy", "odds:steady")
     play_on(page, random.Random(3), most=6)
@@ -127,9 +136,7 @@ def test_a_whole_game_of_mlem_with_the_network_cut(screens: Screens, tmp_path: P
     expect(page.get_by_role("button", name="FR Français")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_whole_game_of_los_incognitos_on_a_phone(screens: Screens) -> None:
-    page = screens.open(PHONE, scheme="light")
-    cut_off(page)
+def los_incognitos_on_a_phone(page: Page) -> None:
     wait_until_ready(page)
     assert faults(page) == []
     page.get_by_role("button", name="What needs a server?").click()
