@@ -41,18 +41,18 @@ def is_within(page: Page, width: int) -> bool:
     return box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
 
 
-def test_the_page_is_accessible(rules: Page) -> None:
+def test_the_page_is_accessible_also_on_a_phone_with_its_contents_open(rules: Page) -> None:
     assert faults(rules) == []
     assert is_within(rules, DESKTOP[0])
-
-
-def test_on_a_phone_it_is_accessible_with_its_contents_open(screens: Screens, game: str) -> None:
-    page = screens.open(PHONE, scheme="light")
-    page.goto(f"/rules/{game}")
-    expect(page.get_by_role("article")).to_be_visible()
-    page.get_by_text("Contents", exact=True).click()
-    assert faults(page) == []
-    assert is_within(page, PHONE[0])
+    rules.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    rules.emulate_media(color_scheme="light")
+    contents = rules.get_by_text("Contents", exact=True)
+    contents.click()
+    assert faults(rules) == []
+    assert is_within(rules, PHONE[0])
+    contents.click()
+    rules.emulate_media(color_scheme="dark")
+    rules.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
 def test_the_contents_link_to_their_sections(rules: Page, game: str) -> None:
