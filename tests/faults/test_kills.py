@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 
 @pytest.mark.slow
 def test_kills_under_load_lose_and_double_nothing(tmp_path: Path) -> None:
-    outcome = kill_under_load(tmp_path, kills=4, seed=1)
+    outcome = kill_under_load(tmp_path, kills=2, seed=1)
     assert outcome.acknowledged > 0
     assert (outcome.lost, outcome.doubled, outcome.stuck, outcome.different) == (0, 0, 0, 0)
