@@ -50,7 +50,7 @@ def test_every_policy_plays_every_game(game: str) -> None:
 def test_the_net_plays_like_the_learned_bot_where_that_takes_no_advice() -> None:
     def lengths(policy: str, *options: str) -> list[int]:
         game = Mlem.on("standard", 2, options)
-        return Simulation(game, (policy,) * 2, 5).batch(range(8))["length"].tolist()
+        return list(map(int, Simulation(game, (policy,) * 2, 5).batch(range(8))["length"]))
 
     assert lengths("net") == lengths("learned")
     assert lengths("net", "ufo") != lengths("learned", "ufo")
