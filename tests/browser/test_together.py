@@ -91,6 +91,14 @@ def test_a_lobby_gathers_people_and_starts_when_all_are_ready(screens: Screens) 
     assert table["terms"]["stand_in"] == 180
 
 
+def test_who_sets_up_a_table_for_others_can_invite_them(page: Page) -> None:
+    page.goto("/new/mlem")
+    page.get_by_label("Who sits at seat 1").select_option("link")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_text("starts when everyone is ready.")).to_be_visible()
+    expect(page.get_by_label("Link to this table", exact=True)).to_be_visible()
+
+
 def test_a_host_starts_alone_and_empty_seats_become_bots(screens: Screens) -> None:
     ada = screens.open()
     created = new_table(ada, [ADA, GUEST, GUEST], lobby=True)

@@ -3,6 +3,7 @@ import type { Message } from '../translate';
 
 export const people = {
   'lobby.title': 'Before we start',
+  'lobby.text.all': 'The game starts when everyone is ready.',
   'lobby.text': 'The game starts when everyone is ready, or when {name} starts it.',
   'lobby.text.host': 'The game starts when all guests are ready, or when you start it.',
   'lobby.seats': 'Who sits where',

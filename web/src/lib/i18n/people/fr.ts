@@ -3,6 +3,7 @@ import type { people as en } from './en';
 
 export const people: Catalog<keyof typeof en> = {
   'lobby.title': 'Avant de commencer',
+  'lobby.text.all': 'La partie commence quand tout le monde est prêt.',
   'lobby.text': 'La partie commence quand tout le monde est prêt, ou quand {name} la lance.',
   'lobby.text.host':
     'La partie commence quand tous les invités sont prêts, ou quand vous la lancez.',

@@ -3,6 +3,7 @@ import type { people as en } from './en';
 
 export const people: Catalog<keyof typeof en> = {
   'lobby.title': 'Перед початком',
+  'lobby.text.all': 'Гра почнеться, коли всі будуть готові.',
   'lobby.text': 'Гра почнеться, коли всі будуть готові або коли її розпочне {name}.',
   'lobby.text.host': 'Гра почнеться, коли всі гості будуть готові або коли ви її розпочнете.',
   'lobby.seats': 'Хто де сидить',
