@@ -88,6 +88,8 @@ def test_a_hint_gives_a_reason_and_a_place_without_shifting_the_layout(page: Pag
     for size in PHONES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert not overlap(hint, decision), size
+    first = hint.get_by_role("listitem").first  # sideways, one choice fits without scrolling
+    expect(first).to_be_in_viewport(ratio=0.99)
     assert desktop
     page.set_viewport_size(desktop)
     move = hint.get_by_role("listitem").filter(has_text="Move").first
