@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 from incognitos_tables import SCENARIOS, decisions, scripted
 
+from jacta.cli.choice_list import HALF
 from jacta.cli.console import percent
 from jacta.cli.incognitos.screen import IncognitosScreen
+from jacta.cli.language import speak
 from jacta.games.incognitos.rules.names import ROLL
+from jacta.games.rulebooks import LANGUAGES, Language
 from jacta.lab.odds.incognitos import duel, next_roll
 
 if TYPE_CHECKING:
@@ -95,6 +98,20 @@ def test_only_what_is_certain_is_called_certain() -> None:
     assert [percent(Fraction(n, 1000)) for n in (0, 1, 250, 999, 1000)] == [
         "0%", "under 1%", "25%", "over 99%", "100%",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_half_a_line_every_choice_keeps_its_chances(language: Language) -> None:
+    table = scripted("rome", "roll:LLMMJJ move:sh3-m17:1")
+    speak(language)
+    try:
+        listed = {c.text: c.brief.plain for c in IncognitosScreen(table).choices(None)}
+    finally:
+        speak("en")
+    assert any(action.endswith("m18:1") for action in listed)  # on the way
+    for action, said in listed.items():
+        assert "%" in said[: HALF - 3], action  # beside its number
+    assert listed["done"][: HALF - 3].count("%") == 2
 
 
 def test_moves_that_reach_something_are_listed_first() -> None:

@@ -45,6 +45,8 @@ def _choice(p: Prospect) -> Choice:
         brief = Text(f"{p.rest} ").append(short_move(p, p.details.move))
     elif p.verb == "store":
         brief = Text(f"{name} ").append(p.short_outlook())
+    elif p.verb == "done":
+        brief = Text(f"{name} ").append(_done(p, "choice.roll.short"))
     else:
         brief = Text(f"{name} ").append(says)
     return Choice(p.text, says, name, brief)
@@ -148,10 +150,10 @@ def _hoard(p: Prospect) -> Text:
     return says.append(p.outlook())
 
 
-def _done(p: Prospect) -> Text:
+def _done(p: Prospect, key: str = "choice.roll") -> Text:
     dice = p.details.to_roll
     if not dice:
         return words.line("choice.end")
     acting, scoring = (span(percent(chance), "bold") for chance in p.chance_of_next_roll)
     said = words.text("dice", count=dice)
-    return words.line("choice.roll", dice=said, act=acting, score=scoring)
+    return words.line(key, dice=said, act=acting, score=scoring)

@@ -67,6 +67,8 @@ def short_move(p: Prospect, moved: MoveDetails) -> Text:
     if p.details.reached:
         numbers = [p.number(place) for place in p.details.reached]
         what = joined([short_prizes(p.board, p.view, number) for number in numbers], " ")
+    elif moved.rival is None and moved.ahead:  # the move itself names the end
+        what = words.line("move.ahead.short", ahead=" ".join(map(section_sign, moved.ahead)))
     else:
         what = _arrival(p, moved)
     return joined([part for part in (what, p.short_outlook()) if part])
