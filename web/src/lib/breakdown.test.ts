@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bars, partsOf } from './breakdown';
+import { bars, isDecidedOtherwise, partsOf } from './breakdown';
 import type { ResultMessage } from './types';
 
 const result: ResultMessage = {
@@ -25,6 +25,17 @@ describe('the breakdown', () => {
       [2, 1, true],
       [0, 3, false],
     ]);
+  });
+
+  it('puts whoever won before others with as many points', () => {
+    const decided = { ...result, winners: [2] };
+    const order = bars(decided).map(({ seat, rank }) => [seat, rank]);
+    expect(order).toEqual([
+      [2, 1],
+      [1, 2],
+      [0, 3],
+    ]);
+    expect([isDecidedOtherwise(decided), isDecidedOtherwise(result)]).toEqual([true, false]);
   });
 
   it('stacks slices without gaps, the longest bar being whole', () => {

@@ -23,7 +23,13 @@ export function partsOf(result: ResultMessage): string[] {
   return names.filter((name) => result.breakdown.some((parts) => parts[name]));
 }
 
-/** A bar for every seat, the best first; equal scores share a rank. */
+/** Whether somebody has as many points as the winner, and did not win. */
+export function isDecidedOtherwise({ scores, winners }: ResultMessage): boolean {
+  const most = Math.max(...scores);
+  return scores.some((score, seat) => score === most && !winners.includes(seat));
+}
+
+/** A bar for every seat, the winners first; other equal scores share a rank. */
 export function bars(result: ResultMessage): Bar[] {
   const most = Math.max(1, ...result.scores);
   const parts = partsOf(result);
@@ -31,11 +37,16 @@ export function bars(result: ResultMessage): Bar[] {
     .map((total, seat) => ({
       seat,
       total,
-      rank: 1 + result.scores.filter((other) => other > total).length,
+      rank: 1 + result.scores.filter((_, other) => isAhead(result, other, seat)).length,
       isWinner: result.winners.includes(seat),
       slices: slices(result.breakdown[seat] ?? {}, parts, most),
     }))
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+}
+
+function isAhead({ scores, winners }: ResultMessage, one: number, other: number): boolean {
+  if (winners.includes(one) !== winners.includes(other)) return winners.includes(one);
+  return (scores[one] ?? 0) > (scores[other] ?? 0);
 }
 
 function slices(points: Record<string, number>, parts: string[], most: number): Slice[] {

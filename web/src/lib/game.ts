@@ -93,8 +93,8 @@ export interface Glimpse {
   Emblem: Component;
   /**
    * The game's texts. The shell looks up `option.<name>` and `option.<name>.hint` for the
-   * variants, `boards.<name>` for the boards, `ending.<reason>` for why a game ended, and
-   * `pitch` for one line at home.
+   * variants, `boards.<name>` for the boards, `ending.<reason>` for why a game ended,
+   * `ending.tie` for what decides between equal points, and `pitch` for one line at home.
    */
   dictionary: Dictionary;
 }

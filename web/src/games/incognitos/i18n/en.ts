@@ -65,6 +65,7 @@ export const en = {
   'panel.duel': 'A duel?',
   'panel.duel.own': 'Your monster',
   'panel.duel.rival': 'Challenges',
+  'ending.tie': 'Equal points: the most valuable monster decides.',
   'duel.strength': 'Strength',
   'panel.noMoving': 'Vortexes block moving on this roll.',
   'panel.noMarking': 'Red giants block marking on this roll.',

@@ -69,6 +69,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.duel': 'Un duel ?',
   'panel.duel.own': 'Votre monstre',
   'panel.duel.rival': 'Défie',
+  'ending.tie': 'À égalité de points, le monstre le plus précieux l’emporte.',
   'duel.strength': 'Force',
   'panel.noMoving': 'Les vortex empêchent d’avancer sur ce lancer.',
   'panel.noMarking': 'Les géantes rouges empêchent de marquer sur ce lancer.',

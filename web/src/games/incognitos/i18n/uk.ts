@@ -71,6 +71,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.duel': 'Двобій?',
   'panel.duel.own': 'Ваш монстр',
   'panel.duel.rival': 'Викликає',
+  'ending.tie': 'Очок порівну: вирішує найцінніший монстр.',
   'duel.strength': 'Сила',
   'panel.noMoving': 'Вихори не дають рухатися на цьому кидку.',
   'panel.noMarking': 'Червоні гіганти не дають позначати на цьому кидку.',
