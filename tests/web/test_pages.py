@@ -18,7 +18,7 @@ FIRST_LOAD = 200_000  # bytes, compressed
 # a device with their worker.
 LATER = re.compile(
     r"(Rules|rules|Piece|Coach|Words|sounds|PushSwitch|Review|Puzzles|TutorWarning|TutorSwitch"
-    r"|CurveStrip|Bands|FairDiceFacts|RecordCode)-|sw\.js"
+    r"|CurveStrip|Bands|FairDiceFacts|RecordCode|chains)-|sw\.js"
 )
 
 
