@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PICTURES = ROOT / "docs" / "screenshots"
 NAMES = ("Ada", "Bo", "Cy")
-FLIGHT = "board:pioneer board:engineer board:moonwalker roll:112233 fly:1+2 stay land stay roll:44"
+FLIGHT = "board:voyager board:engineer board:moonwalker roll:112233 fly:1+2 stay land roll:44"
 FIRST = 3  # entries before the film begins
 FRAMES, FRAME = 105, 100  # how many, and how long each is shown, in milliseconds
 WIDTH = 720  # pixels
@@ -110,7 +110,9 @@ def main() -> None:
         path = find_chromium(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         screens = Screens(browser, address)
-        film(screens.open(DESKTOP, pace="calm", motion="no-preference"), "flight.webp")
+        film(
+            screens.open(DESKTOP, pace="calm", motion="no-preference", is_drawn=True), "flight.webp"
+        )
         mlem = (GOLDEN["mlem"] / "3-base.jsonl").read_text(encoding="utf-8")
         rome = (GOLDEN["incognitos"] / "rome-3-signs.jsonl").read_text(encoding="utf-8")
         for size, name, record, entries in (
@@ -118,7 +120,7 @@ def main() -> None:
             (DESKTOP, "incognitos.jpg", rome, 124),
             (PHONE, "mlem-phone.jpg", mlem, 92),
         ):
-            page = screens.open(size)
+            page = screens.open(size, is_drawn=True)
             table_of(page, record, entries)
             still(page, name)
         screens.close()
