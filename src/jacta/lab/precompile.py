@@ -23,7 +23,7 @@ __all__ = ["prepare_all"]
 def prepare_all() -> Iterator[str]:
     """Compile all games at the same time, then training; yield the name of each when done."""
     new = multiprocessing.get_context("spawn")
-    # Little of what compiling makes is ever garbage: looking for it takes a twelfth of the time.
+    # Little of what compiling makes is ever garbage: looking for it only takes time.
     with ProcessPoolExecutor(len(GAMES), mp_context=new, initializer=gc.disable) as pool:
         games = [pool.submit(prepare_game, name) for name in GAMES]
         training = pool.submit(prepare_training)  # in the process that finishes its game first

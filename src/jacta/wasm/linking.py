@@ -117,5 +117,5 @@ def _with_wide_addresses(text: str) -> str:
 
 
 if __name__ == "__main__":
-    gc.disable()  # little of what compiling makes is ever garbage: looking for it takes a twelfth
+    gc.disable()  # little of what compiling makes is ever garbage: looking for it takes an eighth
     Path(sys.argv[2]).write_bytes(linked(sys.argv[1]))
