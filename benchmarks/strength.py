@@ -64,7 +64,7 @@ class MatchUp:
     def sides(self) -> tuple[Entrant, Entrant]:
         """The bot whose victories are counted, and its opponent."""
         one, other = self.match.lineup[0], self.match.lineup[-1]
-        if self.players == len((one, other)) and _place(one) < _place(other):
+        if self.players == 2 and _place(one) < _place(other):
             return other, one
         return one, other
 
