@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["build_context", "create_app"]
 
 WEB = Path(__file__).parent.parent / "_web"
-HTTP_CODES = {400: "malformed", 404: "unknown-page", 405: "wrong-method"}
+HTTP_CODES = {404: "unknown-page", 405: "wrong-method"}
 LONGEST_PART = 100  # characters between two slashes of an address
 LONGEST_PLACE = 200  # characters
 NO_WEB = "The web pages have not been built; the API is at /docs."
@@ -114,7 +114,7 @@ async def _http_error(_request: Request, error: Exception) -> JSONResponse:
         return refusal_response(error.__cause__)
     found = cast("HTTPException", error)
     answer = refusal_response(
-        Refusal(HTTP_CODES.get(found.status_code, "refused"), str(found.detail))
+        Refusal(HTTP_CODES.get(found.status_code, "malformed"), str(found.detail))
     )
     answer.status_code = found.status_code
     answer.headers.update(found.headers or {})

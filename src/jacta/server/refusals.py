@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import JSONResponse
 
 from jacta.core.errors import (
+    ActionError,
     BoardError,
     GameOver,
     IllegalAction,
@@ -20,6 +21,7 @@ from jacta.core.errors import (
     RecordError,
     SetupError,
 )
+from jacta.fair.chains import ChainError
 
 if TYPE_CHECKING:
     from jacta.core.previews import Reason
@@ -54,7 +56,6 @@ STATUS = {
     "not-your-turn": 422,
     "others-play": 409,  # a table where others still play cannot be deleted
     "over": 422,  # an action after the end
-    "refused": 422,  # anything else
     "present": 409,  # a bot plays only for somebody who is away
     "resigned": 409,  # a player who has resigned cannot take the seat back
     "stale": 409,  # the table has changed since the client looked
@@ -78,7 +79,11 @@ STATUS = {
     "wrong-method": 405,
 }
 LONGEST_TEXT = 600  # characters of a refusal
+# An error has the code of its own type, or else of the nearest one above it.
 CODES: dict[type[JactaError], str] = {
+    JactaError: "failed",
+    ActionError: "illegal",
+    ChainError: "wrong-chain",
     BoardError: "bad-board",
     RecordError: "bad-record",
     SetupError: "bad-setup",
@@ -109,7 +114,7 @@ def code_of(error: JactaError) -> str:
     """Return the code for an error of the game's core."""
     if isinstance(error, Refusal):
         return error.code
-    return CODES.get(type(error), "refused")
+    return next(CODES[kind] for kind in type(error).__mro__ if kind in CODES)
 
 
 def refusal_of(error: JactaError, rule: str) -> Refusal:

@@ -1,0 +1,30 @@
+"""Every error that can reach a client has a code with one meaning."""
+
+from __future__ import annotations
+
+from jacta.core import errors
+from jacta.fair.chains import ChainError
+from jacta.server.refusals import CODES, STATUS, code_of
+
+
+class MyIllegalAction(errors.IllegalAction):
+    """An error of a game that is not part of jacta."""
+
+
+def test_every_action_error_has_a_code() -> None:
+    kinds = [getattr(errors, name) for name in errors.__all__]
+    rejected = [kind for kind in kinds if issubclass(kind, errors.ActionError)]
+    assert [CODES[kind] for kind in rejected] == [
+        "illegal",
+        "over",
+        "illegal",
+        "unknown-action",
+        "not-your-turn",
+    ]
+    assert set(CODES.values()) <= set(STATUS)
+
+
+def test_an_error_of_another_package_has_the_code_of_its_base() -> None:
+    assert code_of(MyIllegalAction("no")) == "illegal"
+    assert code_of(ChainError("no")) == "wrong-chain"
+    assert code_of(errors.DiceError("no")) == "failed"
