@@ -13,6 +13,6 @@ export default defineConfig({
   server: {
     // The words that a game shares with the terminal lie beside its rules.
     fs: { allow: ['.', '../src/jacta/games'] },
-    proxy: { '/api': { target: process.env.JACTA_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
+    proxy: { '/api': { target: process.env.JACTA_SERVER ?? 'http://127.0.0.1:4224', ws: true } },
   },
 });
