@@ -40,7 +40,13 @@ class StudyOptions:
         ),
     ] = None
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")
+        Path | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FOLDER",
+            help="Where to write. Default: jacta-report-GAME, or jacta-balance-BOARD.",
+        ),
     ] = None
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same report.")] = 1
     policies: Annotated[

@@ -61,9 +61,9 @@ def make(
         ),
     ] = None,
 ) -> None:
-    """Find positions of strong games in which one action is surely the best.
+    """Find positions of strong games in which one action is clearly the best.
 
-    What an interrupted run has found stays in FILE.part; the same command goes on from there.
+    What an interrupted run has found stays in FILE.part; the same command continues from there.
     """
     from jacta.lab.puzzles.collection import collect  # noqa: PLC0415 - slow to import
 
@@ -77,8 +77,10 @@ def make(
 
 
 @puzzles_app.command()
-def relabel(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
-    """Say anew what the puzzles of a file are about and which opponents find them.
+def relabel(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of puzzles.")],
+) -> None:
+    """Update what a file says about its puzzles: their themes, and which opponents solve them.
 
     For a file made before themes or opponents changed; the puzzles stay as they are.
     """

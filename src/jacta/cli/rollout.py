@@ -40,7 +40,7 @@ def rollout(
 ) -> None:
     """Play out every legal action of a recorded position, all with the same dice.
 
-    It ends when one action is surely the best, or when the budget is spent.
+    It ends when one action is clearly the best, or when the budget is spent.
     """
     from jacta.lab.rollouts import rollout as play_out  # noqa: PLC0415 - slow to import
 

@@ -37,10 +37,19 @@ def serve(
     ] = None,
     port: Annotated[
         int | None,
-        typer.Option(metavar="N", min=0, max=65535, help=f"Default: {PORT}, or any free one."),
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=65535,
+            help=f"The port to listen on; default: {PORT}, or any free one.",
+        ),
     ] = None,
     database: Annotated[
-        str, typer.Option(metavar="URL", help="Default: a file in the user's data folder.")
+        str,
+        typer.Option(
+            metavar="URL",
+            help="Where tables are kept; default: a file in the user's data folder.",
+        ),
     ] = "",
     redis: Annotated[
         str | None,
@@ -72,7 +81,8 @@ def serve(
         typer.Option(metavar="NAME=A/B/C", help="A limit: see docs/server.md. Repeatable."),
     ] = None,
     most_tables: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="The most tables to store.")
+        int | None,
+        typer.Option(metavar="N", min=1, help="The most tables to store; default: 200,000."),
     ] = None,
     send_timeout: Annotated[
         int | None,
@@ -99,7 +109,7 @@ def serve(
         str, typer.Option(metavar="EMAIL", help="Whom push services may write to.")
     ] = "",
     log_format: Annotated[
-        str | None, typer.Option(metavar="text|json", help="How the log is written.")
+        str | None, typer.Option(metavar="text|json", help="How the log is written; default: text.")
     ] = None,
     config: Annotated[
         Path | None,

@@ -43,7 +43,12 @@ def tune(
     ] = 30,
     folder: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FOLDER", help="Where to write, or to resume."),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FOLDER",
+            help="Where to write, or to resume. Default: jacta-tuning-BOARD.",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same board.")] = 1,
     jobs: JobsOption = None,

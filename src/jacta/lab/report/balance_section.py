@@ -22,8 +22,8 @@ __all__ = ["balance_section"]
 
 FIRST_ASKED = ("wins", "points", "length")  # in every game
 NOTE = (
-    "<p class='note'>Listed is what differs surely, at a level that leaves one false alarm in "
-    "twenty reports, and by enough to matter at the table; ≠ marks it below.</p>"
+    "<p class='note'>This lists what differs significantly (one false alarm in twenty reports) "
+    "and by enough to matter at the table; ≠ marks it below.</p>"
 )
 
 
