@@ -15,8 +15,8 @@ GB = 1e9
 class Measured(NamedTuple):
     """What was measured on one machine: docs/server.md says how."""
 
-    move_seconds: float = 1.46e-3  # of a processor, for clients like the page
-    socket_bytes: float = 28e3  # of memory, quiet
+    move_seconds: float = 0.71e-3  # of a processor, for clients like the page
+    socket_bytes: float = 29e3  # of memory, quiet
     table_bytes: float = 50e3  # of memory: half-way 31 kB (MLEM) or 42 kB, and encoded messages
     message_bytes: float = 4e3  # a state: the mean of 1.9 kB (MLEM) and 6.3 kB (Los Incognitos)
     entry_bytes: float = 158  # in the database, with its hash and indices
@@ -61,7 +61,7 @@ def needs(players: int, m: Measured = Measured(), a: Assumed = Assumed()) -> lis
     ) / players
     return [
         Row("tables", f"{tables:,.0f}", f"{a.seats:g} people each"),
-        Row("moves a second", f"{moves:,.0f}", f"one each {a.decision_seconds:g} s and table"),
+        Row("moves a second", f"{moves:,.0f}", f"one every {a.decision_seconds:g} s at each table"),
         Row("cores", f"{cores:,.0f}", f"{m.move_seconds * 1e3:g} ms a move, {a.busy:.0%} busy"),
         Row(
             "memory",
@@ -81,7 +81,7 @@ def needs(players: int, m: Measured = Measured(), a: Assumed = Assumed()) -> lis
             f"{broadcast * 8 / 1e9:,.1f} Gbit/s",
             "moves times processes: the first thing that breaks",
         ),
-        Row("price", f"{price * 100:,.1f} cents", "a month and player who is always there"),
+        Row("price", f"{price * 100:,.1f} cents", "a month for each player who is always there"),
     ]
 
 
