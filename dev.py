@@ -7,7 +7,7 @@
   python3 dev.py test ARGS     run some tests: pytest ARGS, or Vitest for files in web/
   python3 dev.py check         lint, formatting, types and import rules
   python3 dev.py format        format the Python and the web code, fix what lint can fix
-  python3 dev.py site OUT      make the page that needs no server: a folder for any file space
+  python3 dev.py site OUT      build the page that needs no server: a folder for any web host
   python3 dev.py docs          build the documentation as a site in .dev/site; with --serve, show it
   python3 dev.py wasm OUT      build the rules as WebAssembly, into a folder
   python3 dev.py types         regenerate the browser's types of all messages

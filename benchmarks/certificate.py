@@ -8,7 +8,7 @@ after each choice the game is played to its end many times, with the same dice f
 the fast choice loses, in shares of victory, is summed up and divided by all decisions, agreed or
 not: equity lost per decision. A choice of the deep bot may be the worse one; then the loss is
 negative. The net plays the roll-outs, at a glance and without advice. What the seat to move cannot
-see is drawn anew for each. F keeps a line for each finished game; run again, the command continues.
+see is drawn again for each. F keeps a line for each finished game; run again, the command resumes.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class News:
 
     @classmethod
     async def more(cls, number: int) -> None:
-        """Wait for so many more."""
+        """Wait for this many more."""
         cls.wanted = cls.told + number
         cls.there.clear()
         await cls.there.wait()
@@ -236,7 +236,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--cached", type=int, default=2000, help="tables to keep that nobody uses")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--functions", type=int, default=0, help="show so many functions too")
+    parser.add_argument("--functions", type=int, default=0, help="also show this many functions")
     parser.add_argument("--game", default="mlem")
     parser.add_argument("--variants", default="ufo,explorations,missions")
     options = parser.parse_args()

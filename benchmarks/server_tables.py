@@ -30,7 +30,7 @@ OWNER = "ada"
 
 
 def context_with(storage: SqliteStorage, cached: int) -> Context:
-    """Return a server with nothing in memory, where so many tables stay that nobody uses."""
+    """Return a server with nothing in memory, which keeps this many unused tables."""
     return build_context(Settings(cached_tables=cached), storage)
 
 

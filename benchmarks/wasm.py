@@ -4,7 +4,7 @@
 
 Each row compares the same work on one core of each, by CPU time. Both take turns in every round;
 the best time of each counts, because a busy machine only ever adds to it. Every result is
-compared bit by bit. With `--decisions`, so many decisions are compared for each game instead, with
+compared bit by bit. With `--decisions`, that many decisions of each game are compared instead, with
 every number of players, on every board, with changing options and bots; speed is not shown.
 """
 

@@ -2,7 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-// A file space sends no headers of ours, so the page says itself what it may load.
+// A plain web host sends no headers of ours, so the page says itself what it may load.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -1,4 +1,4 @@
-"""The page that needs no server, made once, and served as any file space would."""
+"""The page that needs no server, made once, and served as any web host would."""
 
 from __future__ import annotations
 

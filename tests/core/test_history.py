@@ -31,7 +31,7 @@ def wander(table: Table, draw: random.Random, decisions: int) -> None:
 
 
 def replayed(table: Table) -> list[Any]:
-    """Return the state after each entry of a table's log, played anew one by one."""
+    """Return the state after each entry of a table's log, played again one by one."""
     anew = Table(table.game, table.players)
     states = [anew.state.copy()]
     for event in table.events():
@@ -41,7 +41,7 @@ def replayed(table: Table) -> list[Any]:
 
 
 def check(table: Table, draw: random.Random) -> None:
-    """Compare all earlier states, in any order, with those of the log played anew."""
+    """Compare all earlier states, in any order, with those of the log played again."""
     states = replayed(table)
     assert len(states) == table.seq + 1
     for seq in draw.sample(range(table.seq + 1), table.seq + 1):

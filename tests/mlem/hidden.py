@@ -1,4 +1,4 @@
-"""States that a seat cannot tell apart: what is hidden from it is dealt anew (rule 8)."""
+"""States that a seat cannot tell apart: what is hidden from it is dealt again (rule 8)."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def main() -> int:
     parser.add_argument("part", choices=PARTS)
     parser.add_argument("--only", default="", help="only files whose name contains this")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--sample", type=int, help="try only so many, drawn at random")
+    parser.add_argument("--sample", type=int, help="try only this many, drawn at random")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     args = parser.parse_args()
     os.chdir(ROOT)

@@ -17,7 +17,7 @@ __all__ = ["changed_functions", "functions_of", "swap"]
 def changed_functions(path: str, source: str, mutated: str) -> dict[CodeType, CodeType] | None:
     """Return the new code of each function that differs, by its old code.
 
-    None if something else differs: it runs on import, so the module must be imported anew.
+    None if something else differs: it runs on import, so the module must be imported again.
     """
     try:
         new = compile(mutated, path, "exec", dont_inherit=True)

@@ -30,8 +30,8 @@ __all__ = ["OPTIONS", "Task", "Trier", "Verdict", "try_fresh", "warm_up"]
 
 Verdict = Literal["caught", "caught by time", "survived", "not run", "needs import"]
 
-CPU_SECONDS = 10  # a mutant that loops for ever is caught
-SECONDS = 15.0  # a mutant that waits for ever is caught; it may have to share the processor
+CPU_SECONDS = 10  # a mutant that loops forever is caught
+SECONDS = 15.0  # a mutant that waits forever is caught; it may have to share the processor
 TICK = 0.25
 BUDGET = 90.0  # seconds of CPU time for all tests of a mutant
 NEEDS_IMPORT = 99
@@ -103,7 +103,7 @@ class _Watch:
         threading.Thread(target=self._count, daemon=True).start()
 
     def next_test(self) -> None:
-        """Begin to count anew."""
+        """Start counting again."""
         self._ticks = 0
         end = int(time.process_time()) + CPU_SECONDS
         resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
@@ -147,7 +147,7 @@ class _Runner:
 
 
 def try_fresh(task: Task) -> Verdict:
-    """Run the tests of a mutant that is imported anew: nothing of jacta may be imported yet."""
+    """Run the tests of a mutant that is imported again: nothing of jacta may be imported yet."""
 
     def run() -> int:
         sys.meta_path.insert(0, _Changed(task.module, task.path, task.source))

@@ -20,7 +20,7 @@ def main() -> int:
     parser.add_argument("--trace", action="store_true", help="print all that happens")
     parser.add_argument("--plant", choices=PLANTED, help="with a bug in the server")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
-    parser.add_argument("--paced", type=int, metavar="TABLES", help="so many tables, in one world")
+    parser.add_argument("--paced", type=int, metavar="TABLES", help="that many tables in one world")
     options = parser.parse_args()
     if options.paced:
         paced = simulate_paced(options.paced)

@@ -117,7 +117,7 @@ class World:
         await asyncio.gather(*(process.crash() for process in self.processes))
 
     async def _watched(self, task: asyncio.Task[Any]) -> None:
-        """Wait for somebody to finish; nobody waits for ever."""
+        """Wait for somebody to finish; nobody waits forever."""
         done, _ = await asyncio.wait([task], timeout=PATIENCE)
         if not done:
             raise Violation("a request is not answered")

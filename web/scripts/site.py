@@ -1,4 +1,4 @@
-"""Make the page that needs no server: a folder for any file space.
+"""Make the page that needs no server: a folder for any web host.
 
   python web/scripts/site.py    into src/jacta/_site, unless it is up to date
 
@@ -232,7 +232,7 @@ def add_service_worker(site: Path) -> None:
 
 
 def add_kernel(folder: Path) -> None:
-    """Add the rules as WebAssembly, compressed: any file space shall do, also one that does not."""
+    """Add the rules as WebAssembly, compressed here because not every web host does it."""
     build_kernel(folder)
     manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
     for game in manifest.values():

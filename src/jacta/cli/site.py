@@ -1,4 +1,4 @@
-"""`jacta site`: the page that needs no server, as a folder for any file space."""
+"""`jacta site`: the page that needs no server, as a folder for any web host."""
 
 from __future__ import annotations
 

@@ -266,7 +266,7 @@ class Game(ABC, Generic[S, V_co]):
         return self.result(self.blinded(s, seat))
 
     def stands_alike(self, s: S, other: S) -> bool:  # noqa: ARG002
-        """Whether two states certainly have the same standing, so that it need not be found again."""
+        """Whether two states certainly have the same standing, which need not be found again."""
         return False
 
     # Words

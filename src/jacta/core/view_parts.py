@@ -36,5 +36,5 @@ class ViewParts:
         return part
 
     def forget_before(self) -> None:
-        """Drop what was not taken over from the earlier state; later parts are built anew."""
+        """Drop what was not taken over from the earlier state; later parts are rebuilt."""
         self._before = {}

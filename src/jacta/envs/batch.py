@@ -120,7 +120,7 @@ class BatchEnv:
     # Playing
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """Begin all games anew, by default with the same dice as before."""
+        """Restart all games, by default with the same dice as before."""
         self.seed = self.seed if seed is None else seed
         self._batch.seed = (self.seed + HALF & WORD) - HALF
         self._batch.played[:] = 0
@@ -154,7 +154,7 @@ class BatchEnv:
     def restart(
         self, where: ArrayLike, dice: ArrayLike | None = None
     ) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """Begin some games anew, with the next dice of their places or with others.
+        """Restart some games, with the next dice of their places or with others.
 
         `dice` are generators of `jacta.core.seeds`, one for each of these games.
         """

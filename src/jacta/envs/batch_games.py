@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["BatchGames"]
 
 WORD = 32  # numbers of actions in a word of legal ones
-NOBODY, BY_SEATS, BY_CHANCE, ANEW = 0, 1, 2, 3  # who moves; or games begin anew
+NOBODY, BY_SEATS, BY_CHANCE, ANEW = 0, 1, 2, 3  # who moves; or games restart
 FEW = 1024  # fewer games are done before another thread has woken up
 
 
@@ -85,7 +85,7 @@ class BatchGames:
         return twin
 
     def begin(self, where: NDArray[np.bool_]) -> None:
-        """Begin the marked games anew, with their dice."""
+        """Restart the marked games with their dice."""
         self.choices[:] = where
         self.play(0, self.count, moving=ANEW)
 

@@ -102,7 +102,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), self._infos(where)
 
     def _begin(self, places: Any, seeds: Sequence[int | None] | None = None) -> None:
-        """Begin games anew, and let the others play until the learning seats are to move."""
+        """Restart games, and let the others play until the learning seats are to move."""
         for i in places:
             given = None if seeds is None else seeds[i]
             self._numbers[i] = self._numbers[i] + 1 if given is None else 0
@@ -181,7 +181,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         }
 
     def _final(self, ended: Any, wrong: Any) -> dict[str, Any]:
-        """Return the last observations of games that begin anew in the same step."""
+        """Return the last observations of games that restart in the same step."""
         final = np.full(self.num_envs, None, object)
         seen = self._seen()
         for i in np.flatnonzero(ended):
@@ -201,7 +201,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
 
 def _reset_mask(options: dict[str, Any] | None, count: int) -> Any:
-    """Return which games `reset` is asked to begin anew."""
+    """Return which games `reset` is asked to restart."""
     if not options or "reset_mask" not in options:
         return np.ones(count, np.bool_)
     mask = options["reset_mask"]

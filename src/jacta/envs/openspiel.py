@@ -165,7 +165,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.position.match.rewards(self.shared.rewards)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Any:
-        """Return a state that a player cannot tell from this one: what is hidden is drawn anew."""
+        """Return a state that a player cannot tell from this one: hidden parts are drawn again."""
         game, twin = self.shared.spec.game, self.clone()
         s = game.blinded(self.position.match.state, player)
         engine: Any = bot_kit(game.name).plain("engine", Engine)

@@ -65,7 +65,7 @@ def is_next(link: str, known: str, steps: int = 1) -> bool:
 
 
 def earlier(link: str, steps: int = 1) -> str:
-    """Return the link that was so many steps before: only the later one tells it."""
+    """Return the link that many steps earlier: it follows from the later one alone."""
     found = bytes.fromhex(link)
     for _ in range(steps):
         found = hashlib.sha256(found).digest()

@@ -93,7 +93,7 @@ def chained(
 ) -> Chained:
     """Return what a record may say about a table that plays by chains.
 
-    The links are told once nobody plays any more, after so many entries of the log.
+    The links are told once nobody plays any more; `open_after` is the length of the log then.
     """
     return Chained(
         table,

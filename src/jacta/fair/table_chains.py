@@ -38,7 +38,7 @@ class SeatChain(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.link or self.anchor
 
     def links(self, rolls: int) -> list[str | None]:
-        """Return its links for so many rolls; None where one was withheld."""
+        """Return its links for the first rolls; None where one was withheld."""
         known = {self.roll: self.last}
         for roll in range(self.roll - 1, 0, -1):
             known[roll] = earlier(known[roll + 1])

@@ -1,7 +1,7 @@
 """Rollouts: every legal action of a position, played out to the end many times by a policy.
 
 All actions are tried with the same dice and the same guesses at what is hidden, so that
-luck cancels out of their differences. An action that is surely worse than the best is
+luck cancels out of their differences. An action that is clearly worse than the best is
 dropped; the rollout ends when one is left, or when the budget is spent.
 """
 
@@ -41,7 +41,7 @@ class Tried:
     games: int
     share: float
     margin: float  # half of the interval
-    is_left: bool  # it was not dropped as surely worse
+    is_left: bool  # it was not dropped as clearly worse
 
 
 def rollout(
@@ -92,7 +92,7 @@ def _share(
 
 
 def _not_worse(wins: dict[int, list[float]], left: list[int]) -> list[int]:
-    """Return the actions that are not surely worse than the best one."""
+    """Return the actions that are not clearly worse than the best one."""
     count = len(wins[left[0]])
     if count < FEWEST:
         return left

@@ -22,7 +22,7 @@ GRACE = 0.05  # seconds after a deadline, so that it has passed by every clock
 
 
 class Due(NamedTuple):
-    """A bot is to take over a seat in so many seconds."""
+    """A bot is to take over a seat in that many seconds."""
 
     seconds: float
     seat: int

@@ -38,7 +38,7 @@ class BoundedHttp(HttpToolsProtocol):
     _served: RequestResponseCycle | None = None  # the request that is being answered
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for a request, but not for ever: each connection takes one of the open files."""
+        """Wait for a request, but not forever: each connection takes one of the open files."""
         super().connection_made(transport)
         self._expect_request()
 
@@ -121,7 +121,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     @property
     def _is_answering(self) -> bool:
-        """Whether an answer has begun: to this request, or while its head is read to the last."""
+        """Whether an answer has begun: to this request, or, while its head is read, to the last."""
         cycle: RequestResponseCycle | None = self.cycle  # there is none before the first request
         if cycle is None:
             return False

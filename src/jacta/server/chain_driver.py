@@ -1,4 +1,4 @@
-"""No roll waits for ever: links that do not come in time count as withheld.
+"""No roll waits forever: links that do not come in time count as withheld.
 
 The time runs for people who wait: while nobody watches a table, no roll goes on without links.
 """

@@ -83,7 +83,7 @@ async def _refuse(refusal: Refusal, request: HTTPConnection, receive: Receive, s
     """Refuse a handshake with an HTTP answer, or tell a page of ours over an accepted socket.
 
     No script can read the answer to a refused handshake: its page could not know that a table is
-    gone, and would try for ever.
+    gone, and would try forever.
     """
     context: Context = request.app.state.context
     context.metrics.refusals.labels(refusal.code).inc()

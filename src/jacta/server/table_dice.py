@@ -38,7 +38,7 @@ def with_seal(stored: StoredTable, before: int = 0) -> StoredTable:
 
 
 def dice_at(live: LiveTable, injected: Dice | None, *, after: int) -> Dice | None:
-    """Return the dice of a table, as they fall after so many more entries of its log.
+    """Return the dice of a table, as they fall after a number of further entries of its log.
 
     None where every roll waits for everybody's links.
     """

@@ -62,7 +62,7 @@ def _script(live: LiveTable) -> Script | None:
 
 
 def lesson_dice(live: LiveTable, dice: Dice, *, after: int) -> Dice:
-    """Return the dice of a table, as they fall after so many more entries."""
+    """Return the dice of a table, as they fall after a number of further entries."""
     script = _script(live)
     return dice if script is None else LessonDice(script.entries[live.table.seq + after :], dice)
 

@@ -989,7 +989,7 @@ export interface NewTable {
   chains?: boolean;
 }
 /**
- * How long a table waits for a player, in seconds; None: for ever.
+ * How long a table waits for a player, in seconds; None: forever.
  *
  * A bot plays for a player who is away for `stand_in`. With a clock, everybody has `bank` for all
  * decisions, and `increment` more after each; a bot plays for whoever has used it up.
@@ -1375,7 +1375,7 @@ export interface Undo {
   log: number;
 }
 /**
- * Whether one agrees to take the game back, after so many changes of the table.
+ * Whether one agrees to take the game back, after this many changes of the table.
  *
  * `seat` is the seat that asked: another request may have arrived meanwhile.
  */

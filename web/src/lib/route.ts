@@ -1,6 +1,6 @@
 /** Addresses and what they show; both directions in one place.
  *
- * A page without a server has its addresses after `#`: no file space knows any others.
+ * A page without a server has its addresses after `#`: a plain web host knows no others.
  */
 
 export type Route =

@@ -134,7 +134,7 @@ describe('a table’s socket', () => {
     expect(socket.events.map((e) => e.seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it('waits longer and longer, but not for ever', () => {
+  it('waits longer and longer, but not forever', () => {
     seated();
     last().cut();
     vi.advanceTimersByTime(wait(0));
@@ -262,7 +262,7 @@ describe('a table’s socket', () => {
     expect(socket.link).toBe('open');
   });
 
-  it('does not wait for ever for a socket to open', () => {
+  it('does not wait forever for a socket to open', () => {
     const socket = table();
     vi.advanceTimersByTime(PATIENCE);
     expect(socket.link).toBe('lost');

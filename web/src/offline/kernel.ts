@@ -204,7 +204,7 @@ export class Kernel {
     return block;
   }
 
-  /** The bytes of a block: asked for anew each time, because memory moves when it grows. */
+  /** The bytes of a block: asked for again each time, because memory moves when it grows. */
   private at(block: Block): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.exports.memory.buffer as ArrayBuffer, block.at, block.size);
   }

@@ -1,6 +1,6 @@
 /** The heavy parts of the page, loaded side by side and counted on the way.
  *
- * They are kept compressed, because any file space can serve them like that; the browser
+ * They are kept compressed, because any web host can serve them like that; the browser
  * unpacks them.
  */
 

@@ -59,7 +59,7 @@ PASSING_RULES = {names.TELEPORT: "8", names.DUEL: "9.4"}
 
 
 def legal_actions(s: State) -> list[int]:
-    """Return the legal actions in the order of `nth_action`, which would look for each anew."""
+    """Return the legal actions in the order of `nth_action`, which would search again for each."""
     found = [
         action_at(s, word, bit)
         for word, options in enumerate(s.options)

@@ -1,4 +1,4 @@
-"""Whether one action of a position surely is the best, by playouts with common dice.
+"""Whether one action of a position is clearly the best, by playouts with common dice.
 
 A few playouts say which action may be the best; others, never looked at before, must confirm
 it: by at least 2 % of a victory and by three standard errors over every rival.
@@ -39,7 +39,7 @@ class Confirmed(NamedTuple):
 
 
 def confirmed(judge: NetJudge, s: Any, actions: list[int], own: Any) -> Confirmed | None:
-    """Return the values of the best actions, if the best of them surely is."""
+    """Return the values of the best actions, if the first of them is clearly the best."""
     seat, order = judge.mover(s), np.argsort(-own, kind="stable")
     near = [n for n in order[:RIVALS] if own[n] >= own[order[0]] - FAR]
     tried = [actions[n] for n in (near if len(near) > 1 else order[:2])]

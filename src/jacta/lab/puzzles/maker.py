@@ -116,7 +116,7 @@ class Maker:
             yield positions[place]
 
     def _puzzle(self, judge: NetJudge, one: Position) -> Puzzle | None:
-        """Return the puzzle of a position, if its best action is surely the best."""
+        """Return the puzzle of a position, if one action is clearly the best."""
         sure = confirmed(judge, one.state, one.actions, one.own)
         if sure is None:
             return None

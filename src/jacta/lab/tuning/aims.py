@@ -98,7 +98,7 @@ class Finding:
 
     @property
     def loss(self) -> float:
-        """What a search minimises: the square of how far the value is from surely inside.
+        """What a search minimises: the square of how far the value is from safely inside.
 
         That is inside by one standard error, or in the middle where the range is too small.
         """
@@ -142,5 +142,5 @@ class Aims:
 
 
 def loss_of(findings: Iterable[Finding]) -> float:
-    """Return what a search minimises: 0 if every aim is surely met."""
+    """Return what a search minimises: 0 if every aim is safely met."""
     return sum(finding.loss for finding in findings)

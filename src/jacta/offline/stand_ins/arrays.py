@@ -91,7 +91,7 @@ class Array:
     # Numbers together
 
     def __matmul__(self, other: Array) -> Array:
-        """Return the sum of the other's elements, each so many times."""
+        """Return the sum of the other's elements, each repeated that many times."""
         columns = zip(*other.tolist(), strict=True)
         return array([math.fsum(map(mul, self._data, column)) for column in columns])
 

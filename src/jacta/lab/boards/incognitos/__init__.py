@@ -1,4 +1,4 @@
-"""Random boards of Los Incognitos: a scenario's map, with everything on it drawn anew.
+"""Random boards of Los Incognitos: a scenario's map, with everything on it drawn at random.
 
 Where destinations lie and which of them are linked stays: such a map is never too tangled.
 """

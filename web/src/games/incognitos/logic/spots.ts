@@ -40,7 +40,7 @@ export function sectionsOf(fact: FactMessage, board: IncognitosBoard, view: Inco
   return all.filter((_, i) => view.links[link]?.owners[i] === fact.about.seat);
 }
 
-/** A view in which only so many of a move's sections are drawn yet. */
+/** A view in which only the first of a move's sections are drawn yet. */
 export function drawnSoFar(
   fact: FactMessage,
   board: IncognitosBoard,

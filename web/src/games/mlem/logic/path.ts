@@ -125,7 +125,7 @@ function middleOf(spaces: readonly number[]): number[] {
 
 const TOKENS_IN_LINE = 3;
 
-/** An exploration token inside the path, in front of so many others of the same space. */
+/** An exploration token inside the path, in front of the others of the same space. */
 export function tokenBeside(space: number, above: number): Point {
   const line = Math.floor(above / TOKENS_IN_LINE);
   return beside(space, -43 - 25 * line, -21 - 14 * line - 28 * (above % TOKENS_IN_LINE));
