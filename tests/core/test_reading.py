@@ -78,7 +78,7 @@ def test_valid_values_are_accepted() -> None:
 def test_lists_and_tables_of_the_wrong_kind_are_rejected() -> None:
     with pytest.raises(BoardError, match="a list of 2, found 'ab'"):
         item("ab").items(2)
-    with pytest.raises(BoardError, match="a list of 1 to 2, found '3 items'"):
+    with pytest.raises(BoardError, match="a list of 1 to 2, found a list of 3"):
         item([1, 2, 3]).items(1, 2)
     with pytest.raises(BoardError, match="a table, found "):
         item([]).table(["a"])

@@ -54,6 +54,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BoardError(str(path), "file", str(error), "TOML") from None
 
 
+class Words(str):
+    """A description in place of a value that is too long to show; messages do not quote it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 @dataclass(frozen=True)
 class Item:
     """A value in a board file, and its place there."""
@@ -114,9 +123,8 @@ class Item:
         if not isinstance(self.value, list):
             self.fail(f"a list of {count}")
         if not low <= len(self.value) <= high:
-            raise BoardError(
-                self.source, self.key, f"{len(self.value)} items", f"a list of {count}"
-            )
+            found = Words(f"a list of {len(self.value)}")
+            raise BoardError(self.source, self.key, found, f"a list of {count}")
         return [Item(self.source, f"{self.key}[{i}]", v) for i, v in enumerate(self.value)]
 
     def one_or_more(self, high: int) -> list[Item]:
