@@ -7,7 +7,9 @@ route_order   the order of links for measuring routes, and its cost
 rules         the rules, plain and compiled
 texts         actions and outcomes as texts
 words         the ids used in texts and views
+action_list   every action that can occur on a board
 odds          what chance can bring
+chance_plan   what chance does, step by step, for dice that anybody can check
 facts         what happened, for logs
 view          what a seat may see
 view_builder  builds that from a state

@@ -1,4 +1,4 @@
-"""MLEM mats: read from TOML, checked, and turned into the rules' tables.
+"""MLEM mats, read from TOML files and checked.
 
 docs/boards.md describes the format. The default mat is a reconstruction:
 what only the printed components show was never published (rule 9).
@@ -13,28 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from jacta.core.errors import BoardError
 from jacta.core.reading import Item, read_toml
-from jacta.core.rolls import packed, small_rolls
-from jacta.games.mlem.odds import DIE
+from jacta.games.mlem.board_tables import ABILITIES, EFFECTS, tables_of
 from jacta.games.mlem.rules.names import (
     BODIES,
     DICE,
-    DIE_TOKEN,
     EXPLORATION_TOKENS,
-    EXTRA_DICE,
     FIRST_BODY_SPACE,
-    KEEP_DICE,
     MISSION_TOKENS,
-    NOTHING,
     PLANETS,
-    POINTS_TOKEN,
-    REROLL_DICE,
     SPACES,
-    TUNNEL_TOKEN,
 )
-from jacta.games.mlem.rules.tables import Tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from jacta.games.mlem.rules.tables import Tables
 
 __all__ = [
     "DEEP_PLACES",
@@ -50,8 +43,6 @@ __all__ = [
 FOLDER = Path(__file__).parent / "boards"
 FACE_NAMES = ("1", "2", "3", "4", "*")
 FACES = (1, 2, 3, 4, "*")
-ABILITIES = {"keep": KEEP_DICE, "reroll": REROLL_DICE, "extra": EXTRA_DICE}
-EFFECTS = {"die": DIE_TOKEN, "tunnel": TUNNEL_TOKEN}
 DEEP_PLACES = ("comet", "galaxy")
 BODY_SPACES = range(FIRST_BODY_SPACE, SPACES)
 MOST_POINTS = 60  # fits the records' smallest fields even when doubled
@@ -157,55 +148,7 @@ class Board:
 
     def tables(self) -> Tables:
         """Return the mat in numbers."""
-        t = Tables()
-        t.satellite, t.failures = self.satellite, self.failures
-        t.comet, t.galaxy = self.comet, self.galaxy
-        _fill_spaces(t, self.spaces)
-        _fill_bodies(t, self.bodies)
-        t.ufo_points = list(self.ufo)
-        t.token_count = len(self.expeditions)
-        for i, token in enumerate(self.expeditions):
-            t.token_flight[i] = token.flight
-            t.token_dice[i] = token.dice
-            t.token_ability[i] = ABILITIES[token.ability]
-            t.token_faces[i] = packed(token.faces)
-        _fill_explorations(t, self.explorations)
-        t.mission_bodies = [sum(1 << body for body in m.bodies) for m in self.missions]
-        t.rolls = small_rolls(DIE)
-        return t
-
-
-def _fill_spaces(t: Tables, spaces: tuple[Space, ...]) -> None:
-    for i, space in enumerate(spaces):
-        t.fuel[i] = 15 * packed(space.fuel)
-        t.burn[i] = space.burn
-
-
-def _fill_bodies(t: Tables, bodies: tuple[Body, ...]) -> None:
-    t.body = [NOTHING] * SPACES + [-1]
-    spot = 0
-    for i, body in enumerate(bodies):
-        for space in body.spaces:
-            t.body[space] = i
-        t.first_spot[i] = spot
-        if body.is_planet:
-            t.planets += 1
-            t.planet_points[i] = list(body.points)
-            spot += 1
-        else:
-            t.moon_count[i] = len(body.points)
-            t.spot_points[spot : spot + len(body.points)] = body.points
-            spot += len(body.points)
-    t.comet_spot, t.galaxy_spot = spot, spot + 1
-
-
-def _fill_explorations(t: Tables, tokens: tuple[Exploration, ...]) -> None:
-    for i, token in enumerate(tokens):
-        points = token.effect if isinstance(token.effect, int) else 0
-        effect = POINTS_TOKEN if points else EFFECTS[str(token.effect)]
-        t.explore_at[token.space] |= 1 << i
-        t.explore_effect[i], t.explore_points[i] = effect, points
-        t.tunnels |= (effect == TUNNEL_TOKEN) << i
+        return tables_of(self)
 
 
 # Reading and checking

@@ -38,7 +38,8 @@ from jacta.games.mlem.rules.names import (
 )
 from jacta.games.mlem.rules.scoring import PARTS, part_of_score
 from jacta.games.mlem.rules.state import State
-from jacta.games.mlem.view import SeatViewer, View
+from jacta.games.mlem.view import View
+from jacta.games.mlem.view_builder import SeatViewer
 from jacta.games.mlem.words import PART_IDS, PHASE_IDS, VARIANT_IDS
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jacta.core.errors import SetupError
 from jacta.core.rolls import packed
-from jacta.games.mlem.board import ABILITIES, FACE_NAMES
+from jacta.games.mlem.board import FACE_NAMES
+from jacta.games.mlem.board_tables import ABILITIES
 from jacta.games.mlem.odds import DIE, rolls
 from jacta.games.mlem.rules.names import (
     DEEP_SPACE,
