@@ -31,7 +31,7 @@ MODULES = {  # everything that a program may import, by what it is for
         "jacta.pictures",
     ),
     "What a seat may see": ("jacta.games.mlem.view", "jacta.games.incognitos.view"),
-    "Bots": ("jacta.bots.plugins", "jacta.bots.playing", "jacta.bots.protocol"),
+    "Bots": ("jacta.bots.plugins", "jacta.bots.play_game", "jacta.bots.protocol"),
     "At a server": ("jacta.client.http", "jacta.client.seat", "jacta.client.refusals"),
     "Environments": (
         "jacta.envs.batch",

@@ -6,7 +6,7 @@
 True
 """
 
-from jacta.bots.playing import play_game
+from jacta.bots.play_game import play_game
 from jacta.bots.plugins import Decision, register_bot
 from jacta.core.dice import Dice, Scripted, Seeded, Typed
 from jacta.core.errors import (

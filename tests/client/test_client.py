@@ -12,7 +12,7 @@ import pytest
 
 from faults.kills import Server
 from jacta import Decision, SetupError, find_game, register_bot
-from jacta.bots.playing import as_bot
+from jacta.bots.play_game import as_bot
 from jacta.bots.plugins import unregister_bot
 from jacta.client import Client, Ending, ServerRefusal, sit
 from jacta.client.refusals import refusal_in

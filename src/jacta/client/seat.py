@@ -16,7 +16,7 @@ from urllib.parse import quote
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from jacta.bots.playing import as_bot
+from jacta.bots.play_game import as_bot
 from jacta.client.refusals import ServerRefusal, refusal_in
 from jacta.core.game import find_game
 from jacta.core.positions import position_of

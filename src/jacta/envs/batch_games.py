@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.envs.crew import Crew
 from jacta.envs.kit import Observer, Stepper, env_kit
+from jacta.envs.step_threads import StepThreads
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,7 +48,7 @@ class BatchGames:
         self.by_hand, self.autoreset, self.with_floats = by_hand, autoreset, with_floats
         self._reward_kind, self._most_decisions = reward_kind, most_decisions
         self.jobs = min(jobs or os.cpu_count() or 1, max(1, count // FEW))
-        self._crew = Crew(self.jobs)
+        self._threads = StepThreads(self.jobs)
         self._twin: Any = kit.compiled("stepping", Stepper)
         first = -1 if rules.first is None else rules.first
         self._setup = (rules.players, rules.variants, first, by_hand)
@@ -81,7 +81,7 @@ class BatchGames:
         twin = object.__new__(BatchGames)
         for name, value in vars(self).items():
             setattr(twin, name, value.copy() if isinstance(value, np.ndarray) else value)
-        twin._crew = Crew(self.jobs)
+        twin._threads = StepThreads(self.jobs)
         return twin
 
     def begin(self, where: NDArray[np.bool_]) -> None:
@@ -107,7 +107,7 @@ class BatchGames:
         if self.jobs == 1:
             self.play(0, self.count, moving=BY_SEATS)
         else:
-            self._crew.work(self._act_part)
+            self._threads.work(self._act_part)
 
     def _act_part(self, number: int, others: int) -> None:
         """Do the part of one of the threads, and wait for some others."""
@@ -177,7 +177,7 @@ class BatchGames:
             floats and self.with_floats,
             begin,
             end,
-            self._crew.signals,
+            self._threads.signals,
             me,
             others,
         )

@@ -16,8 +16,8 @@ from jacta.offline.stand_ins.routing import APIRouter, Request
 from jacta.offline.storage import BrowserStorage
 from jacta.offline.thinking import TabThinkers
 from jacta.server import network, rest
-from jacta.server.building import build_context
 from jacta.server.connection import Connection
+from jacta.server.context_builder import build_context
 from jacta.server.identity import COOKIE, digest
 from jacta.server.limits import NO_LIMITS
 from jacta.server.messages import GameInfo  # noqa: TC001 - a route returns it

@@ -18,8 +18,8 @@ from jacta.core.errors import JactaError
 from jacta.server import health
 from jacta.server.api_page import api_page
 from jacta.server.backends import open_backend
-from jacta.server.building import build_context
 from jacta.server.context import limited
+from jacta.server.context_builder import build_context
 from jacta.server.hosts import AllowedHosts, TrustedProxies, networks_of
 from jacta.server.network import Network
 from jacta.server.offline_site import mount_site

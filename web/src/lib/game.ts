@@ -1,7 +1,7 @@
 /** What the shell needs of a game: the exports of `games/<name>/index.ts`. */
 import type { Component } from 'svelte';
 import type { Colour } from './colours';
-import type { Explanation } from './explaining.svelte';
+import type { Explanation } from './explain_mode.svelte';
 import type { Dictionary } from './i18n';
 import type { PreviewSource } from './previews.svelte';
 import type { Sound } from './sound';

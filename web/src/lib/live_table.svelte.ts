@@ -4,8 +4,8 @@ import { coloursOf } from './colours';
 import type { GameModule } from './game';
 import { lastDecision } from './log';
 import { Reactions } from './reactions.svelte';
-import { storyOf } from './showing';
-import { isOurTurn, sitting, undoSeat } from './sitting';
+import { storyOf } from './game_story';
+import { isOurTurn, screenSeat, undoSeat } from './screen_seats';
 import { TableSocket } from './socket.svelte';
 import type { Story } from './story.svelte';
 import { transport } from './transport';
@@ -37,7 +37,7 @@ export class LiveTable {
   readonly seats = $derived.by(() => {
     if (this.#onlyWatches) return { watch: null, passTo: null };
     const { seat } = this.socket;
-    return this.story.isNow ? sitting(this.table, seat) : { watch: seat, passTo: null };
+    return this.story.isNow ? screenSeat(this.table, seat) : { watch: seat, passTo: null };
   });
   /** Whose last decision can be taken back. */
   readonly undoable = $derived.by(() => {
@@ -74,7 +74,7 @@ export class LiveTable {
     this.#known = opened;
     this.#arranged = arrangedAt(opened);
     this.story = storyOf(game);
-    const seat = onlyWatches ? null : sitting(opened, null).watch;
+    const seat = onlyWatches ? null : screenSeat(opened, null).watch;
     this.socket = new TableSocket(opened.id, seat, {
       connect: (url) => transport().connect(url),
       refused,

@@ -1,5 +1,5 @@
 /** My games, chosen by filters. */
-import { isOurTurn } from './sitting';
+import { isOurTurn } from './screen_seats';
 import type { TableInfo } from './types';
 
 /** What a game is called in a list: its title up to the colon. */

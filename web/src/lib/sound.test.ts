@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { story as mlem } from '../games/mlem/story';
 import type { GameModule } from './game';
 import { change, read } from './settings.svelte';
-import { storyOf } from './showing';
+import { storyOf } from './game_story';
 import { play as sound } from './sound';
 import type { State, View } from './types';
 

@@ -1,5 +1,5 @@
 /** What is on the map and in the panels, explained: a sentence and the number of the rule. */
-import type { Explanation } from '../../lib/explaining.svelte';
+import type { Explanation } from '../../lib/explain_mode.svelte';
 import type { View } from '../../lib/types';
 import { t, type Key } from './i18n';
 import { destination } from './logic/geometry';

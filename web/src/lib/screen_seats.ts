@@ -1,7 +1,7 @@
 /** Which seat's view this screen shows when several people share it. */
 import type { EventMessage, State, TableInfo } from './types';
 
-export interface Sitting {
+export interface ScreenSeat {
   /** The seat whose view is shown, or null for the public view. */
   watch: number | null;
   /** The seat whose player must be handed the device first. */
@@ -21,7 +21,7 @@ function ownSeats(table: TableInfo): number[] {
  * Where choices are secret, the device is passed on first. Other secrets stay covered until
  * somebody asks for them, so nothing is in the way of a turn.
  */
-export function sitting(table: TableInfo, watched: number | null): Sitting {
+export function screenSeat(table: TableInfo, watched: number | null): ScreenSeat {
   const here = seatsHere(table);
   // Whoever has left their seat to a bot may still be holding the device.
   const isShared = table.secrets && !table.over && ownSeats(table).length > 1;

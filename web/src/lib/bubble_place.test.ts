@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlap, place } from './placing';
+import { overlap, place } from './bubble_place';
 
 const SCREEN = { width: 1000, height: 800 };
 const BUBBLE = { width: 300, height: 150 };

@@ -4,7 +4,7 @@ type Box = Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight'>;
 
 const NEAR = 40; // pixels
 
-export class Following {
+export class ScrollFollower {
   #follows = true;
   #top = 0;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Following } from './following';
+import { ScrollFollower } from './scroll_follower';
 
 /** A box of 100 pixels that scrolls as a browser's does. */
 class Box {
@@ -16,28 +16,28 @@ class Box {
 
 test('the end stays in sight when lines come before a scroll is told', () => {
   const box = new Box();
-  const following = new Following();
+  const follower = new ScrollFollower();
   box.scrollHeight = 300;
-  following.show(box);
+  follower.show(box);
   box.scrollHeight = 600; // the next lines
-  following.notice(box); // of the scroll to 200
-  following.show(box);
+  follower.notice(box); // of the scroll to 200
+  follower.show(box);
   expect(box.scrollTop).toBe(500);
 });
 
 test('somebody who scrolls back is left alone until the end is reached again', () => {
   const box = new Box();
-  const following = new Following();
+  const follower = new ScrollFollower();
   box.scrollHeight = 300;
-  following.show(box);
+  follower.show(box);
   box.scrollTop = 50;
-  following.notice(box);
+  follower.notice(box);
   box.scrollHeight = 400;
-  following.show(box);
+  follower.show(box);
   expect(box.scrollTop).toBe(50);
   box.scrollTop = 290;
-  following.notice(box);
+  follower.notice(box);
   box.scrollHeight = 500;
-  following.show(box);
+  follower.show(box);
   expect(box.scrollTop).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOurTurn, seatsHere, sitting, undoSeat } from './sitting';
+import { isOurTurn, seatsHere, screenSeat, undoSeat } from './screen_seats';
 import { testSeat, testTable } from './testing/table';
 import type { SeatInfo, State, TableInfo } from './types';
 
@@ -17,12 +17,12 @@ function table(seats: string[], turn: number | null, secrets = false, over = fal
 describe('one person at this screen', () => {
   it('sees with their own eyes, whoever is on', () => {
     const seats = ['bot', 'my-ada'];
-    expect(sitting(table(seats, 0), null)).toEqual({ watch: 1, passTo: null });
-    expect(sitting(table(seats, 1, true), null)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 0), null)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 1, true), null)).toEqual({ watch: 1, passTo: null });
   });
 
   it('still sees when a bot plays for them', () => {
-    expect(sitting(table(['my-bot', 'bot'], 0, true), null)).toEqual({ watch: 0, passTo: null });
+    expect(screenSeat(table(['my-bot', 'bot'], 0, true), null)).toEqual({ watch: 0, passTo: null });
     expect(isOurTurn(table(['my-bot', 'bot'], 0))).toBe(false);
   });
 });
@@ -31,43 +31,43 @@ describe('several people at this screen', () => {
   const seats = ['my-ada', 'my-bo', 'bot'];
 
   it('need not pass the device without secrets', () => {
-    expect(sitting(table(seats, 1), 0)).toEqual({ watch: 1, passTo: null });
-    expect(sitting(table(seats, 2), 1)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 1), 0)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 2), 1)).toEqual({ watch: 1, passTo: null });
   });
 
   it('pass the device before a secret is shown', () => {
-    expect(sitting(table(seats, 1, true), 0)).toEqual({ watch: null, passTo: 1 });
-    expect(sitting(table(seats, 1, true), null)).toEqual({ watch: null, passTo: 1 });
+    expect(screenSeat(table(seats, 1, true), 0)).toEqual({ watch: null, passTo: 1 });
+    expect(screenSeat(table(seats, 1, true), null)).toEqual({ watch: null, passTo: 1 });
   });
 
   it('keep it while it is theirs, and while a bot thinks', () => {
-    expect(sitting(table(seats, 1, true), 1)).toEqual({ watch: 1, passTo: null });
-    expect(sitting(table(seats, 2, true), 1)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 1, true), 1)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(table(seats, 2, true), 1)).toEqual({ watch: 1, passTo: null });
   });
 
   it('see what anybody may see until one of them is on', () => {
-    expect(sitting(table(seats, 2, true), null)).toEqual({ watch: null, passTo: null });
+    expect(screenSeat(table(seats, 2, true), null)).toEqual({ watch: null, passTo: null });
   });
 
   it('go on without a pause while nothing secret is to be chosen', () => {
     const open = { ...table(['my a', 'my b'], 1, true), secret_turn: false };
-    expect(sitting(open, 0)).toEqual({ watch: 1, passTo: null });
-    expect(sitting(open, null)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(open, 0)).toEqual({ watch: 1, passTo: null });
+    expect(screenSeat(open, null)).toEqual({ watch: 1, passTo: null });
   });
 
   it('pass the device also when one of them has left the game to a bot', () => {
     const left = ['my-ada', 'my-bot'];
-    expect(sitting(table(left, 0, true), 1)).toEqual({ watch: null, passTo: 0 });
+    expect(screenSeat(table(left, 0, true), 1)).toEqual({ watch: null, passTo: 0 });
   });
 
   it('have no secrets left at the end', () => {
-    expect(sitting(table(seats, null, true, true), null)).toEqual({ watch: 0, passTo: null });
+    expect(screenSeat(table(seats, null, true, true), null)).toEqual({ watch: 0, passTo: null });
   });
 });
 
 describe('a spectator', () => {
   it('sees what anybody may see', () => {
-    expect(sitting(table(['ada', 'bot'], 0, true), null)).toEqual({ watch: null, passTo: null });
+    expect(screenSeat(table(['ada', 'bot'], 0, true), null)).toEqual({ watch: null, passTo: null });
     expect(seatsHere(table(['ada', 'bot'], 0))).toEqual([]);
   });
 });

@@ -15,14 +15,14 @@ from jacta.envs.loops.waiting import LINE, PATIENCE, ROUND
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Crew"]
+__all__ = ["StepThreads"]
 
 SOON = 0.002  # seconds between steps, at most, for which the other threads stay awake
 MOMENTS = 50_000  # that they watch for the next step; about a millisecond
 BUSY = 100  # rounds for which nobody stays awake, after one in which somebody was late
 
 
-class Crew:
+class StepThreads:
     """As many threads as there are parts, with the caller's as the first.
 
     A thread that is awake watches the signals in compiled code (`jacta.envs.loops.waiting`);
