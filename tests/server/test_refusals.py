@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from jacta.core import errors
 from jacta.fair.chains import ChainError
 from jacta.server.refusals import CODES, STATUS, code_of
@@ -28,3 +31,9 @@ def test_an_error_of_another_package_has_the_code_of_its_base() -> None:
     assert code_of(MyIllegalAction("no")) == "illegal"
     assert code_of(ChainError("no")) == "wrong-chain"
     assert code_of(errors.DiceError("no")) == "failed"
+
+
+def test_the_page_has_words_for_every_code() -> None:
+    catalogs = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
+    texts = "".join(path.read_text("utf-8") for path in catalogs.rglob("en.ts"))
+    assert set(STATUS) <= set(re.findall(r"'problem\.([a-z-]+)'", texts))

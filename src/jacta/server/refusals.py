@@ -46,7 +46,7 @@ STATUS = {
     "malformed": 422,  # a message or a body does not have the expected form
     "needs-server": 501,  # only a server can do this, not a table in a browser
     "no-push": 409,  # this server sends no notices to devices
-    "no-network": 409,  # this machine is in no local network
+    "no-network": 409,  # this machine is not on a local network
     "not-local": 403,  # only somebody at the server's machine may do this
     "no-advice": 403,  # the host allows no hints and odds at this table
     "not-over": 409,  # a rematch of a game that is not over

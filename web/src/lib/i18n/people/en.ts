@@ -122,6 +122,8 @@ export const people = {
   'problem.resigned': 'A player who has resigned cannot take the seat back.',
   'problem.started': 'The game has already started.',
   'problem.too-lively': 'That was a lot of reactions. Please wait a moment.',
-  'problem.no-network': 'This computer is not in a local network.',
+  'problem.no-network': 'This computer is not on a local network.',
+  'problem.no-push': 'This server does not send notices to devices.',
+  'problem.wrong-chain': 'This device’s part of the dice does not fit this table.',
   'problem.not-local': 'Only someone at the server’s own computer can do that.',
 } satisfies Record<string, Message>;

@@ -131,5 +131,7 @@ export const people: Catalog<keyof typeof en> = {
   'problem.started': 'La partie a déjà commencé.',
   'problem.too-lively': 'Cela fait beaucoup de réactions. Attendez un instant.',
   'problem.no-network': 'Cet ordinateur n’est dans aucun réseau local.',
+  'problem.no-push': 'Ce serveur n’envoie pas de notifications aux appareils.',
+  'problem.wrong-chain': 'La part de dés de cet appareil ne convient pas à cette table.',
   'problem.not-local': 'Seule une personne devant l’ordinateur du serveur peut le faire.',
 };

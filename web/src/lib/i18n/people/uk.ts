@@ -130,5 +130,7 @@ export const people: Catalog<keyof typeof en> = {
   'problem.started': 'Гра вже почалася.',
   'problem.too-lively': 'Забагато реакцій. Зачекайте хвильку.',
   'problem.no-network': 'Цей комп’ютер не в локальній мережі.',
+  'problem.no-push': 'Цей сервер не надсилає сповіщень на пристрої.',
+  'problem.wrong-chain': 'Частка кубиків із цього пристрою не підходить до цього столу.',
   'problem.not-local': 'Це може лише той, хто за комп’ютером сервера.',
 };
