@@ -62,7 +62,7 @@ export const en = {
   'home.first.text': 'A short tutorial shows you each game on its real board, step by step.',
   'home.first.no': 'No, thanks',
   'facts.title': '{game} at a glance',
-  'facts.players': '{least}–{most} players',
+  'facts.players': '{least}–{count} players',
   'facts.minutes': '{minutes} min',
   'facts.age': 'age {age}+',
   'facts.difficulty.1': 'easy',

@@ -64,7 +64,7 @@ export const fr: Catalog<keyof typeof en> = {
   'home.first.text': 'Un court tutoriel montre chaque jeu sur son vrai plateau, pas à pas.',
   'home.first.no': 'Non merci',
   'facts.title': '{game} en bref',
-  'facts.players': '{least} à {most} joueurs',
+  'facts.players': '{least} à {count} joueurs',
   'facts.minutes': '{minutes} min',
   'facts.age': 'dès {age} ans',
   'facts.difficulty.1': 'facile',

@@ -66,7 +66,12 @@ export const uk: Catalog<keyof typeof en> = {
     'Коротке навчання крок за кроком покаже кожну гру на справжньому ігровому полі.',
   'home.first.no': 'Ні, дякую',
   'facts.title': '{game}: коротко',
-  'facts.players': '{least}–{most} гравців',
+  'facts.players': {
+    one: '{least}–{count} гравець',
+    few: '{least}–{count} гравці',
+    many: '{least}–{count} гравців',
+    other: '{least}–{count} гравця',
+  },
   'facts.minutes': '{minutes} хв',
   'facts.age': 'від {age} років',
   'facts.difficulty.1': 'легка',

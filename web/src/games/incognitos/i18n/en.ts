@@ -184,5 +184,5 @@ export const en = {
   'explain.logbook':
     'One entry for each turn: points, a stroke if you only moved, or a zero. Two zeros buy an extra turn.',
   'explain.route':
-    'At the end the longest routes score points: sections, shuttles and places in one trail.',
+    'At the end the longest route scores points: sections, shuttles and places in one trail.',
 } satisfies Record<string, Message>;
