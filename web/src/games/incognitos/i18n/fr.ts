@@ -190,5 +190,5 @@ export const fr: Catalog<keyof typeof en> = {
   'explain.logbook':
     'Une note par tour : des points, un trait si on a seulement avancé, ou un zéro. Deux zéros valent un tour de plus.',
   'explain.route':
-    'À la fin, les plus longues routes rapportent des points : sections, navettes et destinations d’un même trajet.',
+    'À la fin, la plus longue route rapporte des points : sections, navettes et destinations d’un même trajet.',
 };
