@@ -197,7 +197,7 @@ def test_functions_and_objects_play_whole_games() -> None:
     table = play_game([first, find_bot("random", "incognitos", 1)], "incognitos", seed=2)
     assert table.is_over
     assert [player.bot for player in table.players] == ["first", "random"]
-    with pytest.raises(SetupError, match="5 is no bot"):
+    with pytest.raises(SetupError, match="5 is not a bot"):
         play_game([5, 5], "mlem")  # type: ignore[list-item]
     with pytest.raises(SetupError, match="one for each seat"):
         play_game("greedy", "mlem")

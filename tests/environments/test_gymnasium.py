@@ -87,7 +87,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         ({"opponents": ["greedy", "greedy"]}, "2 opponents for 1 other seats"),
         ({"opponents": "clever"}, "unknown bot 'clever'"),
         ({"seat": 2}, "one from 0 to 1, not 2"),
-        ({"illegal": "cry"}, "ignored or raises, not 'cry'"),
+        ({"illegal": "cry"}, "ignore or raise, not 'cry'"),
         ({"observations": "raw"}, "compact or float, not 'raw'"),
     ],
 )

@@ -56,4 +56,4 @@ def as_bot(bot: str | Bot | Callable[..., Any], game: str, seed: int) -> Bot:
         return cast("Bot", bot)
     if callable(bot):
         return CallableBot(getattr(bot, "__name__", type(bot).__name__), bot, game, seed)
-    raise SetupError(f"{bot!r} is no bot: give a name, a function, or an object with `think`")
+    raise SetupError(f"{bot!r} is not a bot: give a name, a function, or an object with `think`")

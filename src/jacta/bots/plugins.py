@@ -112,7 +112,7 @@ def register_bot(
     A bot of the same name is replaced.
     """
     if not _is_name(name):
-        raise SetupError(f"a bot's name has no blanks, and none of , : @; {name!r} will not do")
+        raise SetupError(f"a bot's name has no blanks and none of , : @, unlike {name!r}")
     if isinstance(games, str):
         raise SetupError("games must be a list of names, not one text")
     from jacta.bots.registry import KINDS  # noqa: PLC0415 - it knows this module

@@ -29,4 +29,4 @@ def check_choices(observations: str, illegal: str) -> None:
     if observations not in {"compact", "float"}:
         raise SetupError(f"observations are compact or float, not {observations!r}")
     if illegal not in {"ignore", "raise"}:
-        raise SetupError(f"an illegal action is ignored or raises, not {illegal!r}")
+        raise SetupError(f"illegal actions are handled by ignore or raise, not {illegal!r}")

@@ -88,7 +88,7 @@ class Calls:
                     return route, found.groupdict()
                 is_known = True
         if is_known:
-            raise Refusal("wrong-method", "This address is asked in another way.")
+            raise Refusal("wrong-method", "This address does not take this method.")
         raise Refusal("unknown-page", "There is nothing at this address.")
 
 

@@ -59,7 +59,7 @@ async def metrics(request: Request) -> Response:
     """Return all metrics, to those who may read them."""
     context: Context = request.app.state.context
     if not _may_measure(request, context.settings.metrics_from):
-        raise Refusal("not-local", "Measures are for the server's own machine.")
+        raise Refusal("not-local", "Metrics are only for the server's own machine.")
     return Response(context.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 

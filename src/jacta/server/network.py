@@ -106,7 +106,7 @@ class Network:
                 self._closers.append(await self._listen(host))
                 self.names.add(host)
         if not self._closers:
-            raise Refusal("no-network", "This machine has no address in a local network.")
+            raise Refusal("no-network", "This machine has no address on a local network.")
 
     def close(self) -> None:
         """Listen on this machine alone again."""

@@ -66,7 +66,7 @@ class OddsService:
             game, state = table.game, table.state_at(seq - 1).copy()
             seat = game.turn(state)
             if seat is None or seat == CHANCE:
-                raise Refusal("malformed", f"Entry {seq} of this game is no decision.")
+                raise Refusal("malformed", f"Entry {seq} of this game is not a decision.")
             previews = preview_messages(previews_of(game, state, seat))
             return DecisionInfo(
                 seat=seat, previews=previews, chances=choice_odds(game, state, seat)

@@ -39,7 +39,7 @@ STATUS = {
     "closed": 409,  # the host has closed the table
     "failed": 500,  # a defect of the server
     "foreign": 403,  # the page that asks belongs to another site
-    "full": 503,  # no more tables can be stored
+    "full": 503,  # the server holds as many tables, or devices to notify, as it may
     "hidden": 409,  # the record holds secrets until the game is over
     "illegal": 422,  # the rules do not allow this action now
     "lesson": 409,  # legal, but not what the tutorial asks for
@@ -48,7 +48,7 @@ STATUS = {
     "no-push": 409,  # this server sends no notices to devices
     "no-network": 409,  # this machine is not on a local network
     "not-local": 403,  # only somebody at the server's machine may do this
-    "no-advice": 403,  # the host allows no hints and odds at this table
+    "no-advice": 403,  # the host allows no hints or odds at this table
     "not-over": 409,  # a rematch of a game that is not over
     "not-started": 409,  # the game has not begun
     "not-the-host": 403,  # only the host may do this

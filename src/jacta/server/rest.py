@@ -162,7 +162,7 @@ async def _advised(here: Context, table_id: str) -> LiveTable:
     """Return a table where hints and odds are allowed."""
     live = await here.tables.current(table_id)
     if not live.stored.arrangement.terms.advice:
-        raise Refusal("no-advice", "The host allows no hints and odds at this table.")
+        raise Refusal("no-advice", "The host allows no hints or odds at this table.")
     return live
 
 

@@ -57,7 +57,7 @@ LONGEST_THEME = 40
 
 def _store(here: Context) -> PracticeStore:
     if here.practice is None:
-        raise Refusal("unavailable", "This server keeps no progress.")
+        raise Refusal("unknown-page", "This server keeps no progress.")
     return here.practice
 
 

@@ -52,7 +52,7 @@ class Subscriptions:
         def write(connection: Connection) -> None:
             count = connection.scalar(sa.select(sa.func.count()).select_from(SubscriptionRow))
             if (count or 0) >= MOST:
-                raise Refusal("full", "The server can send notices to no more people.")
+                raise Refusal("full", "The server cannot notify any more devices.")
             connection.execute(
                 sa.delete(SubscriptionRow).where(SubscriptionRow.endpoint == wanted.endpoint)
             )
