@@ -12,11 +12,14 @@ import pytest
 import jacta
 from jacta import GameKit, SetupError, register_game
 from jacta.core import kits
+from jacta.core.game import find_game
 from jacta.core.kits import GAMES, find_kit, load, load_class, offered, unregister_game
 
 HOUSE = Path(jacta.__file__).parent
-CHECKED = ("core", "bots", "envs", "lab", "server", "cli")  # the layers that serve every game
-NAMES = re.compile(r"mlem|incognitos|\bsigns\b", re.IGNORECASE)
+# The layers that serve every game
+CHECKED = ("core", "fair", "bots", "wasm", "envs", "lab", "server", "offline", "client", "cli")
+OPTIONS = sorted({option for name in GAMES for option in find_game(name).option_names})
+NAMES = re.compile(rf"{'|'.join(GAMES)}|\b({'|'.join(OPTIONS)})\b", re.IGNORECASE)
 OTHER = GameKit(name="other", game="no.such:Game", playout="no.such.playout")
 
 

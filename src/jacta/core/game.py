@@ -80,6 +80,7 @@ class Game(ABC, Generic[S, V_co]):
     ending_names: ClassVar[tuple[str, ...]]  # why a game ends, by the rules' number for it
     length_name: ClassVar[str]  # the unit of a game's length
     first_game: ClassVar[str] = ""  # advice for a first game, a sentence
+    secret_fields: ClassVar[tuple[str, ...]] = ()  # of a state, by seat: what only that seat knows
     drawn_numbers: ClassVar[Mapping[str, int]] = {}  # of the rules, for the pages to draw
 
     tables: Any  # the board in numbers

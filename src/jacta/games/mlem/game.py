@@ -84,6 +84,7 @@ class Mlem(Game[State, View]):
     board_type = Board
     state_type = State
     option_names = VARIANT_IDS
+    secret_fields = ("missions",)
     part_names = PART_IDS
     ending_names = ("", "failures", "astronauts", "failures+astronauts")
     length_name = "expeditions"

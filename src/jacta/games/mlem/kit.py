@@ -32,6 +32,7 @@ KIT = GameKit(
         ("stay", "landing"),
         ("land", "drift"),
         ("fly", "dice"),
+        ("missions", "mission"),
     ),
     position=1,
 )

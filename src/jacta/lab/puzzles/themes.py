@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 __all__ = ["secret_theme", "theme_of", "themes_of"]
 
-SECRETS = {"missions": "mission"}  # what a seat keeps to itself, and the theme it makes
-
 
 def themes_of(game: str) -> list[str]:
     """Return all themes of a game."""
@@ -30,13 +28,16 @@ def theme_of(game: str, best: str, rival: str) -> str:
 
 
 def secret_theme(judge: NetJudge, s: Any, best: int) -> str | None:
-    """Return the secret of the seat to move without which another action would look best."""
-    seat = judge.mover(s)
-    for field, theme in SECRETS.items():
-        if hasattr(s, field) and getattr(s, field)[seat]:
+    """Return the theme of a secret without which another action of its seat would look best.
+
+    The game's kit lists themes by secrets too.
+    """
+    seat, themes = judge.mover(s), dict(find_kit(judge.game.name).puzzle_themes)
+    for field in judge.game.secret_fields:
+        if field in themes and getattr(s, field)[seat]:
             without = s.copy()
             getattr(without, field)[seat] = 0
             actions, values = judge.glance(without)
             if actions[int(values[:, seat].argmax())] != best:
-                return theme
+                return themes[field]
     return None
