@@ -24,6 +24,7 @@ from jacta.core.kernel import note_cached
 from jacta.core.seeds import fresh_seed, rngs_of
 from jacta.envs.batch_games import BatchGames
 from jacta.envs.rewards import REWARDS, check_rewards
+from jacta.envs.spaces import check_observations
 from jacta.envs.spec import Spec
 
 if TYPE_CHECKING:
@@ -69,8 +70,7 @@ class BatchEnv:
     ) -> None:
         if type(games) is not int or games < 1:
             raise SetupError(f"a batch has one game or more, not {games!r}")
-        if observations not in {"compact", "float"}:
-            raise SetupError(f"observations are compact or float, not {observations!r}")
+        check_observations(observations)
         if chance not in {"dice", "caller"}:
             raise SetupError(f"chance is resolved by dice or by the caller, not {chance!r}")
         if most_decisions is not None and most_decisions < 1:

@@ -26,12 +26,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from jacta.core.errors import SetupError
 from jacta.core.kits import GAMES
 from jacta.envs.match import Match
 from jacta.envs.missing import need
 from jacta.envs.rewards import check_rewards
-from jacta.envs.spaces import box_of
+from jacta.envs.spaces import box_of, check_observations
 from jacta.envs.spec import Spec
 from jacta.pictures import RENDER_MODES, ansi, check_mode, pixels, svg
 
@@ -70,8 +69,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if observations not in {"compact", "float"}:
-            raise SetupError(f"observations are compact or float, not {observations!r}")
+        check_observations(observations)
         self.spec = Spec.of(game, players, options, board, first)
         self.metadata = {**type(self).metadata, "name": f"{game}_v0"}
         self.render_mode = check_mode(render_mode)

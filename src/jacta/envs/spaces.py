@@ -1,4 +1,4 @@
-"""What the environments of Gymnasium share: spaces, and checks of their arguments."""
+"""What environments share: spaces of observations, and checks of their arguments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from jacta.core.errors import SetupError
 if TYPE_CHECKING:
     from jacta.envs.spec import Spec
 
-__all__ = ["box_of", "check_choices"]
+__all__ = ["box_of", "check_choices", "check_observations"]
 
 
 def box_of(spec: Spec, *, floats: bool) -> Any:
@@ -24,9 +24,14 @@ def box_of(spec: Spec, *, floats: bool) -> Any:
     return spaces.Box(low, high, dtype=np.int16)
 
 
-def check_choices(observations: str, illegal: str) -> None:
-    """Raise SetupError for what an environment of Gymnasium does not offer."""
+def check_observations(observations: str) -> None:
+    """Raise SetupError for a form of observations that no environment has."""
     if observations not in {"compact", "float"}:
         raise SetupError(f"observations are compact or float, not {observations!r}")
+
+
+def check_choices(observations: str, illegal: str) -> None:
+    """Raise SetupError for what an environment of Gymnasium does not offer."""
+    check_observations(observations)
     if illegal not in {"ignore", "raise"}:
         raise SetupError(f"illegal actions are handled by ignore or raise, not {illegal!r}")
