@@ -66,7 +66,7 @@ export function isShared({ seats }: Draft): boolean {
   return seats.filter(({ kind }) => kind !== 'bot').length > 1;
 }
 
-/** A bot plays for a guest who is away for so long, in seconds, unless the host says otherwise. */
+/** A bot plays for a guest who is away for this many seconds, unless the host says otherwise. */
 const PATIENCE = 180;
 
 /** What is sent to the server. */

@@ -1,4 +1,4 @@
-/** What is heard, and when: with what is seen, and only by who wants to hear it. */
+/** What is heard, and when: with what is seen, and only by those who want to hear it. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { story as mlem } from '../games/mlem/story';
 import type { GameModule } from './game';

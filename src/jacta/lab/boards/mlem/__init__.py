@@ -1,4 +1,4 @@
-"""Random mats of MLEM: what the law knows stays (rule 9), everything else is drawn."""
+"""Random mats of MLEM: what is known of the printed one (rule 9) stays; all else is drawn."""
 
 from __future__ import annotations
 

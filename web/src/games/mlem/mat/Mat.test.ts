@@ -38,7 +38,7 @@ describe('a mat unlike the standard one', () => {
     const lines = document.querySelectorAll('path.link').length;
     document.body.innerHTML = '';
     expect(about('Moon of Bells', titles(loose))).toHaveLength(2);
-    // Four spaces lost their own moons; two of these now have a line to Bells.
+    // Four spaces have no moons of their own; two of these have a line to Bells.
     expect(document.querySelectorAll('path.link')).toHaveLength(lines - 4 + 2);
   });
 
