@@ -105,7 +105,7 @@ def test_the_goals_of_a_recorded_position_are_listed(record: Path) -> None:
         (("mlem", "--ability", "fly"), "unknown ability 'fly'"),
         (("mlem", "--plot", "odds.pdf"), ".svg or a .png"),
         (("mlem", "--plot", "nowhere/odds.svg"), "no folder 'nowhere'"),
-        (("mlem", "--board", "nowhere.toml"), "unknown board"),
+        (("mlem", "--board", "nowhere.toml"), "there is no file 'nowhere.toml'"),
         (("incognitos", "nowhere.jsonl"), "cannot be read"),
         (("incognitos", "--at", "3"), "name the record"),
         (("incognitos", "--dice", "7"), "1 to 6 dice"),

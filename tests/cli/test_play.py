@@ -258,7 +258,7 @@ def test_each_choice_shows_what_it_would_do(tmp_path: Path) -> None:
         (["--first", "D"], "the first player must be a seat from 0 to 2, not 3"),
         (
             ["--board", "nowhere.toml"],
-            "unknown board 'nowhere.toml'; choose from standard, or name a file",
+            "there is no file 'nowhere.toml'; boards by name: standard",
         ),
         (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be read"),
         (["--resume", "nowhere.jsonl", "--players", "3"], "add only --dice"),

@@ -48,9 +48,17 @@ def test_unknown_options_are_named() -> None:
         Table.new("mlem", 2, options=["ufo", "aliens"])
 
 
-@pytest.mark.parametrize("board", ["nowhere", "nowhere.toml", ""])
-def test_a_board_is_a_known_name_or_a_file(board: str) -> None:
-    with pytest.raises(SetupError, match="choose from standard, or name a file"):
+@pytest.mark.parametrize(
+    ("board", "problem"),
+    [
+        ("nowhere", "unknown board 'nowhere'; choose from standard, or name a file"),
+        ("", "unknown board ''; choose from standard, or name a file"),
+        ("nowhere.toml", "there is no file 'nowhere.toml'; boards by name: standard"),
+        ("no/where", "there is no file 'no/where'; boards by name: standard"),
+    ],
+)
+def test_a_board_is_a_known_name_or_a_file(board: str, problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
         Table.new("mlem", 2, board=board)
 
 

@@ -172,6 +172,8 @@ class Game(ABC, Generic[S, V_co]):
         path = Path(str(board))
         if not path.is_file():
             known = ", ".join(cls.boards)
+            if path.suffix or len(path.parts) > 1:
+                raise SetupError(f"there is no file {str(board)!r}; boards by name: {known}")
             raise SetupError(f"unknown board {str(board)!r}; choose from {known}, or name a file")
         return cls.board_type.read(path)
 

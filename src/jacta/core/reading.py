@@ -41,26 +41,26 @@ def collecting() -> Iterator[list[BoardError]]:
         MISTAKES.reset(token)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise BoardError(str(path), "file", reason, "a readable board file") from None
-    except UnicodeDecodeError as error:
-        raise BoardError(str(path), "file", str(error), "UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
-        raise BoardError(str(path), "file", str(error), "TOML") from None
-
-
 class Words(str):
-    """A description in place of a value that is too long to show; messages do not quote it."""
+    """A description in place of a value; messages do not quote it."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
         return str(self)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Return the content of a TOML file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        reason = f"an error: {error.strerror or error}"
+        raise BoardError(str(path), "file", Words(reason), "a readable board file") from None
+    except UnicodeDecodeError as error:
+        raise BoardError(str(path), "file", Words(f"an error: {error}"), "UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(str(path), "file", Words(f"an error: {error}"), "TOML") from None
 
 
 @dataclass(frozen=True)
