@@ -30,7 +30,8 @@ from jacta.lab.ladder.luck import luck_of
 from jacta.lab.ladder.matches import Match, matches_of
 from jacta.lab.ladder.ratings import fit
 
-# The goal for the share of victories of one kind against another, by the number of players
+# The goal for the share of victories of one kind against another, by the number of players;
+# `learned` has goals only where it may think
 GOALS = {
     ("greedy", "random", 2): 0.90,
     ("odds", "greedy", 2): 0.65,
@@ -154,7 +155,9 @@ def _row(played: MatchUp, board: str, parts: list[MatchUp], *, is_part: bool) ->
     dice = min(len(part.match.wins) for part in parts)  # that all of them have
     shares = np.mean([part.match.shares(one)[:dice] for part in parts], axis=0)
     explained = np.mean([luck_of(part.match, part.match.wins).who for part in parts])
-    goal = GOALS_IN[played.game].get((KINDS[_place(one)], KINDS[_place(other)], played.players))
+    kinds = KINDS[_place(one)], KINDS[_place(other)]
+    thinks = kinds[0] != "learned" or one.budget is not None
+    goal = GOALS_IN[played.game].get((*kinds, played.players)) if thinks else None
     title = find_game(played.game).title.partition(":")[0]
     where = ", ".join([title, board, *played.options])
     who = f"`{one}` against {RIVALS[played.players]}`{other}`"
@@ -230,7 +233,8 @@ def main() -> None:
     for row in rows:
         print(row.as_markdown())
     print("\n```")
-    for command in reversed({each.rank: each.command for each in reversed(match_ups)}.values()):
+    first = {each.rank: each.command for each in reversed(match_ups)}
+    for command in dict.fromkeys(reversed(first.values())):
         print(command)
     print("```")
     if chosen.plot:
