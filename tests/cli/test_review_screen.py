@@ -9,7 +9,9 @@ import pytest
 from jacta.cli.console import out
 from jacta.cli.language import speak
 from jacta.cli.review_screen import show_review, told_review
+from jacta.cli.screen import find_screen
 from jacta.core.records import GameRecord, read_records
+from jacta.core.table import Table
 from jacta.games.rulebooks import LANGUAGES, Language
 from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview, band_of
 from jacta.lab.review.page import page_of_reviews
@@ -74,9 +76,29 @@ def test_actions_and_dice_have_the_names_of_the_screen() -> None:
     told = "\n".join(shown(GAMES[0], "fr"))
     assert "Tournants de la partie" in told
     assert "Lancer\u00a0: " in told
-    assert "au lieu de relancer a coûté 8,1\u00a0% (gaffe" in told
-    assert not any(word in told for word in ("fly:", "board:", "roll:", "Mistakes"))
-    assert "летіти:" in "\n".join(shown(GAMES[0], "uk", is_whole=True))
+    assert "mieux\u00a0: relancer" in told
+    assert not any(word in told for word in ("fly", "board", "roll:", "Mistakes"))
+    assert "летіти 1" in "\n".join(shown(GAMES[0], "uk", is_whole=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", GAMES)
+def test_a_long_mistake_keeps_its_cost_its_band_and_the_best_action(
+    file: str, language: Language
+) -> None:
+    lines = shown(file, language, 60)
+    assert max(map(len, lines)) <= 60
+    told = " ".join(" ".join(lines).split())
+    cost = {"en": "8.1 % (blunder?) ", "fr": "8,1 % (gaffe ?) ", "uk": "8,1 % (груба помилка?) "}
+    mistakes = told.split(cost[language])[1:]
+    assert len(mistakes) >= 3
+    record = read(file)
+    best = find_screen(record.header.game)(Table.resume(record)).action_name
+    speak(language)
+    name = best(OTHER[record.header.game])
+    speak("en")
+    assert all(name in mistake for mistake in mistakes)
+    assert "…" not in told
 
 
 def test_all_mistakes_are_listed_on_request() -> None:
@@ -88,7 +110,7 @@ def test_all_mistakes_are_listed_on_request() -> None:
     assert len(listed) == mistakes
     told = {line.partition("reroll")[2] for line in listed}
     assert told == {" cost 8.1\u00a0% (blunder, not confirmed)", ", as good as anything"}
-    turning = sum("instead of" in line for line in few) - 3
+    turning = sum("better:" in line for line in few) - 3
     assert f"and {mistakes - turning - 3} more: --all" in few[-1]
 
 
@@ -103,5 +125,5 @@ def test_the_page_speaks_the_same_language(language: Language) -> None:
     assert f'<html lang="{language}">' in page
     names = {"en": "Turning points", "fr": "Tournants de la partie", "uk": "Переломні моменти"}
     assert [name in page for name in names.values()] == [each == language for each in names]
-    assert ("fly:" in page) == (language == "en")
-    assert "roll:" not in page
+    assert ("fly 1" in page) == (language == "en")
+    assert not any(text in page for text in ("fly:", "roll:"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from jacta.cli.console import out, printable
@@ -34,7 +35,10 @@ def told_review(record: GameRecord, review: Review) -> Sentences:
         told = screen.sentences(events[move.seq - 1])
         return told[0].plain.rstrip(".") if told else move.do
 
-    return Sentences(review, language(), screen.action_name, outcome)
+    def action(text: str) -> str:
+        return screen.action_name(text).replace(":", " ", 1)
+
+    return Sentences(review, language(), action, outcome)
 
 
 def show_review(title: str, told: Sentences, *, is_whole: bool) -> None:
@@ -44,7 +48,7 @@ def show_review(title: str, told: Sentences, *, is_whole: bool) -> None:
         name, *numbers = told.ledger_row(seat)
         grid.add_row(printable(name), *numbers)
     out.print(grid)
-    _print(told.judge(), is_whole=is_whole, style="dim")
+    out.print(printable(told.judge()), style="dim", soft_wrap=is_whole)
     turning = [told.review.moves[seq - 1] for seq in told.review.turning_points]
     _list(told.text("turning" if turning else "turning.none"), turning, told, is_whole=is_whole)
     _show_mistakes(told, is_whole=is_whole)
@@ -64,12 +68,14 @@ def _show_mistakes(told: Sentences, *, is_whole: bool) -> None:
 
 
 def _list(heading: str, moves: Sequence[MoveReview], told: Sentences, *, is_whole: bool) -> None:
+    """Print entries: each in one long line, or in brief, folded if it is wider than the screen."""
     out.print(heading, style="bold")
     for move in moves:
-        _print(f"{move.seq:5}  {told.entry(move)}", is_whole=is_whole)
-
-
-def _print(text: str, *, is_whole: bool, style: str = "") -> None:
-    """Print a line: whole, or at most as wide as the terminal."""
-    line = Text(FIXED.join(map(printable, text.split(FIXED))), style=style)
-    out.print(line, soft_wrap=is_whole, no_wrap=not is_whole, overflow="ellipsis")
+        said = told.entry(move, is_brief=not is_whole)
+        line = Text(FIXED.join(map(printable, said.split(FIXED))))
+        if is_whole:
+            out.print(Text(f"{move.seq:5}  ") + line, soft_wrap=True)
+        else:
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            grid.add_row(f"{move.seq:5}", line)
+            out.print(grid)

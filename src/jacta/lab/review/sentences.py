@@ -52,8 +52,9 @@ class Sentences:
     def judge(self) -> str:
         """Say who judged."""
         judge = self.review.judge
-        kind = "net" if judge.kind == "net" else "playouts"
-        return self.text(f"judge.{kind}", name=judge.name, digest=judge.digest)
+        if judge.kind == "net":
+            return self.text("judge.net", digest=judge.digest)
+        return self.text("judge.playouts", name=judge.name)
 
     def ledger_row(self, seat: SeatReview) -> list[str]:
         """Return the numbers of a seat, in the order of `LEDGER`."""
@@ -67,8 +68,8 @@ class Sentences:
         """Return what an entry did."""
         return self._outcome(move) if isinstance(move.by, str) else self.action(move.do)
 
-    def entry(self, move: MoveReview) -> str:
-        """Return what an entry changed."""
+    def entry(self, move: MoveReview, *, is_brief: bool = False) -> str:
+        """Return what an entry changed; in brief, a mistake begins with its cost."""
         if isinstance(move.by, str):
             return self._luck(move)
         name, did = self.review.seats[move.by].name, self.action(move.do)
@@ -78,8 +79,9 @@ class Sentences:
         if move.margin is not None:
             margin = self.percent(move.margin)
             cost = self.text("margin", cost=self.number(move.own_error), margin=margin)
+        key = "error.brief" if is_brief else "error"
         return self.text(
-            "error" if move.is_confirmed else "error.open",
+            key if move.is_confirmed else f"{key}.open",
             name=name,
             did=did,
             cost=cost,
