@@ -50,4 +50,7 @@ def _packed(states: Sequence[Any]) -> Any:
     first = states[0]
     if all(s is first for s in states):
         return np.repeat(first.packed(), len(states))
-    return np.concatenate([s.packed() for s in states])
+    array = np.zeros(len(states), first.dtype())
+    for name in first.FIELDS:
+        array[name] = [getattr(s, name) for s in states]
+    return array

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from jacta.core.seeds import game_rng
-from jacta.lab.guesses import guess
+from jacta.lab.guesses import guesses
 from jacta.lab.review.judge import result_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class LookingJudge:
         if not self.game.has_secrets:
             return [s] * len(numbers)
         known = self.game.blinded(s, seat)
-        return [guess(self.game, known, seat, SEED, number) for number in numbers]
+        return guesses(self.game, known, seat, SEED, numbers)
 
     def looks(self, states: Sequence[Any], choices: Sequence[int]) -> Any:
         """Return the value after each choice in each state, by one look of the net."""
