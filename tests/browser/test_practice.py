@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from .screens import Screens
 
-WORDS = {
-    "en-GB": ("Puzzle of the day", "Stay", "Next puzzle"),
-    "fr": ("Problème du jour", "Rester", "Problème suivant"),
-    "uk": ("Задача дня", "Лишитися", "Наступна задача"),
+WORDS = {  # for one's own blunder: the better choice, what was chosen, and when it comes back
+    "en-GB": ("Puzzle of the day", "Land", "In the game you chose", "15 January 2027"),
+    "fr": ("Problème du jour", "Se poser", "Dans la partie, vous aviez", "15 janvier 2027"),
+    "uk": ("Задача дня", "Висадитися", "У грі ви обрали", "15 січня 2027"),
 }
 
 
@@ -37,16 +37,28 @@ def answered(page: Page, choice: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "language", "scheme", "_heading"), SCREENS)
-def test_puzzles_are_accessible(
+def test_a_blunder_comes_back_and_every_page_is_accessible(
     screens: Screens, size: tuple[int, int], language: str, scheme: Any, _heading: str
 ) -> None:
-    day, stay, _ = WORDS[language]
+    day, better, did, again = WORDS[language]
     page = screens.open(size, language, scheme)
     page.goto("/puzzles/mlem")
     expect(page.get_by_role("heading", name=day)).to_be_visible()
     assert faults(page) == []
-    page.goto(f"/puzzles/mlem#{landing('stay')}")
-    answered(page, stay)
+    number = landing("land")
+    puzzle = page.request.get(f"/api/puzzles/mlem/{number}").json()
+    puzzle |= {"number": None, "theme": None, "difficulty": None}
+    puzzle["blunder"] = {"table": "abc", "seq": 7}
+    answer = page.request.post(f"/api/puzzles/mlem/{number}", data={"do": "land"}).json()
+    answer |= {"did": "stay", "again": 1_800_000_000.0}
+    board = page.request.get("/api/boards/mlem/standard").json()
+    page.route("**/api/puzzles/mlem/blunder", lambda route: route.fulfill(json=puzzle))
+    page.route("**/api/tables/abc/board", lambda route: route.fulfill(json=board))
+    page.route("**/api/tables/abc/blunders/7", lambda route: route.fulfill(json=answer))
+    page.goto("/puzzles/mlem#mine")
+    answered(page, better)
+    expect(page.locator("aside")).to_contain_text(did)
+    expect(page.locator("aside")).to_contain_text(again)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page) == []
 
@@ -72,22 +84,3 @@ def test_the_puzzle_of_the_day_is_found_from_home(page: Page, game: str) -> None
     page.get_by_role("link", name=re.compile("^Solve today")).click()
     number = page.request.get(f"/api/puzzles/{game}").json()["day"]
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Puzzle {number}")
-
-
-def test_a_blunder_comes_back_and_says_when_again(page: Page) -> None:
-    number = landing("land")
-    puzzle = page.request.get(f"/api/puzzles/mlem/{number}").json()
-    puzzle |= {"number": None, "theme": None, "difficulty": None}
-    puzzle["blunder"] = {"table": "abc", "seq": 7}
-    values = [{"do": "land", "value": 0.5}, {"do": "stay", "value": 0.4}]
-    answer = {"right": True, "solution": "land", "values": values, "margin": 0.02, "behind": 0}
-    answer |= {"line": [], "found": {}, "before": None, "after": None}
-    answer |= {"did": "stay", "again": 1_800_000_000.0}
-    board = page.request.get("/api/boards/mlem/standard").json()
-    page.route("**/api/puzzles/mlem/blunder", lambda route: route.fulfill(json=puzzle))
-    page.route("**/api/tables/abc/board", lambda route: route.fulfill(json=board))
-    page.route("**/api/tables/abc/blunders/7", lambda route: route.fulfill(json=answer))
-    page.goto("/puzzles/mlem#mine")
-    answered(page, "Land")
-    expect(page.locator("aside")).to_contain_text("In the game you chose")
-    expect(page.locator("aside")).to_contain_text("15 January 2027")

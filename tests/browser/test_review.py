@@ -102,8 +102,11 @@ def test_the_curve_of_a_replay_moves_nothing(screens: Screens) -> None:
     assert slider.bounding_box() == before
 
 
-@pytest.mark.parametrize("game", ["mlem", "incognitos"])
-def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(page: Page, game: str) -> None:
+@pytest.mark.parametrize(("game", "size"), [("mlem", DESKTOP), ("incognitos", PHONE)])
+def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(
+    screens: Screens, game: str, size: tuple[int, int]
+) -> None:
+    page = screens.open(size)
     table = opened_review(page, game, by_link=True)
     page.get_by_role("slider").press("Home")
     expect(page.get_by_role("heading", name="Before the first entry")).to_be_visible()
