@@ -1,6 +1,7 @@
-"""How long reviews take, and how many games the adjustment for luck saves.
+"""How long reviews take, what bots lose by them, and how many games taking out luck saves.
 
 python benchmarks/review.py                 # CPU seconds of a review, by stage
+python benchmarks/review.py --errors 8      # error per decision of each bot against itself
 python benchmarks/review.py --adjust 100    # counted against adjusted, 100 dice a match-up
 python benchmarks/review.py --adjust 30 --game mlem --bots learned@500,search@200
 """
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 USUAL = (2, 3, 4)  # players
 STAGES = ("at a glance", "luck and errors", "played out")
+BOTS = ("random", "greedy", "odds:steady", "learned")
 RESAMPLED = 4000
 
 
@@ -61,6 +63,30 @@ def time_reviews(games: int, seconds: float) -> None:
                 f"{name}: {stage}: median {np.median(column):.2f} s, "
                 f"95 % of games within {np.quantile(column, 0.95):.2f} s, "
                 f"most {column.max():.2f} s ({games} games, CPU)",
+                flush=True,
+            )
+
+
+def compare_errors(games: int) -> None:
+    """Print what bots lose per decision, by the judge's opinion, when they play themselves."""
+    for name in GAMES:
+        prepare(name)
+        kind = find_game(name)
+        for bot in BOTS:
+            each = []
+            for number in range(games):
+                game = kind.on(kind.boards[number % len(kind.boards)], 2)
+                series = Simulation(game, [bot] * 2, 11)
+                record = next(recorded_games(series, range(number, number + 1)))
+                seats = review(Table.resume(record), seconds=0).seats
+                errors, choices = (
+                    sum(getattr(seat, part) for seat in seats) for part in ("own_errors", "choices")
+                )
+                each.append(errors / choices)
+            reach = 1.96 * np.std(each, ddof=1) / np.sqrt(games)
+            print(
+                f"{name}: {bot}: {100 * np.mean(each):.2f} ± {100 * reach:.2f} % of a victory "
+                f"per decision ({games} games)",
                 flush=True,
             )
 
@@ -105,6 +131,7 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=12)
     options.add_argument("--seconds", type=float, default=8.0)
+    options.add_argument("--errors", type=int, metavar="GAMES", default=0)
     options.add_argument("--adjust", type=int, metavar="DICE", default=0)
     options.add_argument("--game", choices=GAMES, help="with --adjust; default: both")
     options.add_argument("--board", help="with --adjust; default: the first")
@@ -114,5 +141,7 @@ if __name__ == "__main__":
     if chosen.adjust:
         games = [chosen.game] if chosen.game else list(GAMES)
         compare_estimates(chosen.adjust, games, chosen.bots, chosen.board, chosen.playouts)
+    elif chosen.errors:
+        compare_errors(chosen.errors)
     else:
         time_reviews(chosen.games, chosen.seconds)

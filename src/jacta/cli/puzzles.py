@@ -71,8 +71,11 @@ def make(
     path = file or Path(f"{game}.puzzles")
     with progress_bar(err) as bar:
         task = bar.add_task("puzzles", total=count)
-        for found in collect(game, seed, count, path, least, extra):
-            bar.update(task, completed=found)
+        for stand in collect(game, seed, count, path, least, extra):
+            bar.update(task, completed=stand.puzzles)
+            if stand.rare:
+                rare = ", ".join(stand.rare)
+                bar.update(task, description=f"game {stand.games + 1} for {rare}")
     out.print(f"{counted(count, 'puzzle')} in {printable(str(path))}", soft_wrap=True)
 
 

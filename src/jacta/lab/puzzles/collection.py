@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -14,10 +15,10 @@ from jacta.lab.puzzles.model import Puzzle  # noqa: TC001 - msgspec reads it
 from jacta.lab.puzzles.themes import themes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["balanced", "collect"]
+__all__ = ["Part", "Stand", "balanced", "collect", "next_with"]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -29,40 +30,65 @@ class Part(msgspec.Struct, frozen=True):
     puzzles: tuple[Puzzle, ...]
 
 
+class Stand(NamedTuple):
+    """How far a run is: its puzzles, and afterwards which themes are rare after how many games."""
+
+    puzzles: int
+    rare: tuple[str, ...] = ()
+    games: int = 0
+
+
 def collect(
     name: str, seed: int, count: int, path: Path, least: int = 0, extra: int = 0
-) -> Iterator[int]:
-    """Make a number of puzzles and write them; yield how many there are so far.
+) -> Iterator[Stand]:
+    """Make a number of puzzles and write them; yield how far this is.
 
-    Then up to `extra` more games are played for themes with fewer than `least` puzzles; those
-    of the most frequent themes give way. All are noted beside the file, in `….part`, until it
-    is written. The same position never comes twice.
+    Then up to `extra` more games are played for themes with fewer than `least` puzzles, in the
+    set-ups that have had such puzzles; those of the most frequent themes give way. All are noted
+    beside the file, in `….part`, until it is written. The same position never comes twice.
     """
     notes = path.with_name(f"{path.name}.part")
     parts = list(_read(notes, name, seed))
+    first = _enough(parts, count)
     known = {one.position: one for part in parts for one in part.puzzles}
-    yield min(len(known), count)
     maker = Maker(name, seed)
     number = parts[-1].number + 1 if parts else 0
-    last = _enough(parts, count) or number
+    yield Stand(min(len(known), count))
     while True:
-        rare: frozenset[str] | None = None
+        rare: tuple[str, ...] = ()
         if len(known) >= count:
-            counts = Counter(one.theme for one in known.values())
-            rare = frozenset(theme for theme in themes_of(name) if counts[theme] < least)
-            if not rare or number >= last + extra:
+            first = number if first is None else first
+            rare = _rare(name, known.values(), least)
+            games = sum(part.number >= first for part in parts)
+            yield Stand(count, rare, games)
+            if not rare or games >= extra:
                 break
-        part = Part(name, seed, number, tuple(maker.of_game(number, rare)))
+            number = next_with(rare, parts, number, maker.setups)
+        part = Part(name, seed, number, tuple(maker.of_game(number, frozenset(rare) or None)))
         with notes.open("ab") as file:
             file.write(msgspec.json.encode(part) + b"\n")
+        parts.append(part)
         for one in part.puzzles:
             known.setdefault(one.position, one)
         number += 1
-        last = number if rare is None else last
-        yield min(len(known), count)
+        yield Stand(min(len(known), count))
     made = list(known.values())
     write_puzzles(balanced(made, count) if least else made[:count], path)
     notes.unlink()
+
+
+def _rare(name: str, puzzles: Iterable[Puzzle], least: int) -> tuple[str, ...]:
+    """Return the themes with fewer puzzles than wanted."""
+    counts = Counter(one.theme for one in puzzles)
+    return tuple(theme for theme in themes_of(name) if counts[theme] < least)
+
+
+def next_with(rare: Collection[str], parts: Sequence[Part], number: int, setups: int) -> int:
+    """Return the next game in a set-up that has had puzzles about a rare theme, if any has."""
+    homes = {
+        part.number % setups for part in parts if any(one.theme in rare for one in part.puzzles)
+    }
+    return next(n for n in itertools.count(number) if not homes or n % setups in homes)
 
 
 def _enough(parts: Sequence[Part], count: int) -> int | None:

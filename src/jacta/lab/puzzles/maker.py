@@ -60,6 +60,7 @@ class Maker:
     def __init__(self, name: str, seed: int) -> None:
         self._seed, self._setups, self._levels = seed, setups_of(name), Levels(name)
         self._themes = frozenset(themes_of(name))
+        self.setups = len(self._setups)  # game n is played in set-up n modulo this
 
     def of_game(self, number: int, themes: frozenset[str] | None = None) -> list[Puzzle]:
         """Play the game with this number; return its puzzles about some themes, or about all.
