@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WORDS = {  # for one's own blunder: the better choice, what was chosen, and when it comes back
     "en-GB": ("Puzzle of the day", "Land", "In the game you chose", "15 January 2027"),
     "fr": ("Problème du jour", "Se poser", "Dans la partie, vous aviez", "15 janvier 2027"),
-    "uk": ("Задача дня", "Висадитися", "У грі ви обрали", "15 січня 2027"),
+    "uk": ("Задача дня", "Висадитися", "ви обрали", "15 січня 2027"),
 }
 
 

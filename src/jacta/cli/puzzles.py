@@ -53,7 +53,7 @@ def make(
     extra: Annotated[
         int,
         typer.Option(metavar="N", min=0, help="Further games at most, to search for rare themes."),
-    ] = 500,
+    ] = 1000,
     file: Annotated[
         Path | None,
         typer.Option(

@@ -21,9 +21,7 @@ def guess(game: Game[Any], known: Any, seat: int, seed: int, number: int) -> Any
     return guesses(game, known, seat, seed, [number])[0]
 
 
-def guesses(
-    game: Game[Any], known: Any, seat: int, seed: int, numbers: Iterable[int]
-) -> list[Any]:
+def guesses(game: Game[Any], known: Any, seat: int, seed: int, numbers: Iterable[int]) -> list[Any]:
     """Return several such states, each drawn by its number."""
     states = [(known.copy(), number) for number in numbers]
     if find_kit(game.name).bots is not None:
