@@ -6,6 +6,7 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from jacta.core.game import find_game
 from jacta.lab.html_table import table
 from jacta.lab.report.palette import SERIES, css_variables, themed
 from jacta.lab.review.curve import curve_of
@@ -50,8 +51,9 @@ def page_of_reviews(title: str, told: Sequence[Sentences]) -> str:
 
 def _section(number: int, told: Sentences) -> str:
     review, text = told.review, told.text
-    heading = text("page.game", number=number, game=review.game, board=review.board)
-    turning = [told.entry(review.moves[seq - 1]) for seq in review.turning_points]
+    title = find_game(review.game).title
+    heading = text("page.game", number=number, game=title, board=review.board)
+    turning = [f"{seq}. {told.entry(review.moves[seq - 1])}" for seq in review.turning_points]
     mistakes = [f"{move.seq}. {told.entry(move)}" for move in mistakes_of(review)]
     columns = ["errors.long" if key == "errors" else key for key in LEDGER]
     rows = [told.ledger_row(seat) for seat in review.seats]
