@@ -49,7 +49,7 @@ export const uk: Catalog<keyof typeof en> = {
   'mine.done': 'Поки що це все.',
   'mine.review': 'Відкрити розбір',
   'mine.did': 'У грі ви обрали: {action}',
-  'mine.again': 'Ця позиція повернеться {date}.',
+  'mine.again': 'Ця позиція повернеться {date}',
   puzzle: 'Задача {number}',
   you: 'Гравець {number} (ви)',
   player: 'Гравець {number}',
