@@ -11,6 +11,7 @@ import { Story } from '../lib/story.svelte';
 import type { EventMessage, GameInfo, Hint, ResultMessage, TableInfo } from '../lib/types';
 import BotChoice from './BotChoice.svelte';
 import Breakdown from './Breakdown.svelte';
+import Explain from './Explain.svelte';
 import HintPanel from './HintPanel.svelte';
 import Log from './Log.svelte';
 import Odds from './Odds.svelte';
@@ -60,6 +61,25 @@ describe('the plain table', () => {
     const view = { turn: 0, legal: [] };
     render(PlainTable, { props: { ...props, act: vi.fn(), seat: null, view } });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('explanations', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('are given of what is pointed at, not of what comes under a resting pointer', async () => {
+    vi.useFakeTimers();
+    document.body.innerHTML = '<div class="play"><b data-spot="land">Land</b></div>';
+    render(Explain, { props: { explain: () => ({ title: 'Landing', text: '', rule: '4.1' }) } });
+    const at = { pointerType: 'mouse', clientX: 9, clientY: 9 };
+    await fireEvent.pointerMove(document.body, at);
+    await fireEvent.pointerOver(screen.getByText('Land'), at);
+    await fireEvent.pointerMove(screen.getByText('Land'), at);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen.queryByText('Landing')).toBeNull();
+    await fireEvent.pointerMove(screen.getByText('Land'), { ...at, clientX: 10 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen.getByText('Landing')).toBeTruthy();
   });
 });
 
