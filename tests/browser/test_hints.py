@@ -126,13 +126,22 @@ def test_the_best_bot_that_is_ready_answers_until_the_strongest_is(
     expect(hint).not_to_contain_text("prepared")
 
 
-def test_a_hint_covers_no_choice_on_a_small_screen(screens: Screens) -> None:
+def test_hints_and_odds_cover_no_choice_on_a_small_screen(screens: Screens) -> None:
     page = screens.open((1024, 768))
     show_game(page, "mlem", "board:settler board:voyager roll:112233 fly:1+2")
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="What would a bot do?")
     expect(hint.get_by_role("listitem").first).to_be_visible()
-    assert not overlap(hint, page.get_by_role("region", name="Decision"))
+    decision = page.get_by_role("region", name="Decision")
+    assert not overlap(hint, decision)
+    decision.get_by_role("button", name="Odds").click()
+    odds = page.get_by_role("region", name="Odds")
+    expect(odds).to_contain_text("Crash on the next roll")
+    for size in ((1024, 768), (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert not overlap(odds, decision), size
+        for points in odds.locator("dd").all():  # landing now, after one more flight, and later
+            expect(points).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_host_may_forbid_advice(page: Page) -> None:

@@ -79,6 +79,9 @@ def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
             assert not scrolls_sideways(page)
     table = finished_table(page)
     assert not scrolls_sideways(page)
+    resize(page, (844, 390))
+    expect(page.get_by_role("link", name="Review")).to_be_in_viewport(ratio=1)  # how to go on
+    resize(page, PHONE)
     for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", f"/replay/{table}"):
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()

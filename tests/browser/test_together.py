@@ -66,8 +66,12 @@ def test_a_lobby_gathers_people_and_starts_when_all_are_ready(screens: Screens) 
     ada.get_by_role("button", name="Start").click()
     expect(ada.get_by_role("heading", name="Before we start")).to_be_visible()
     expect(ada.get_by_text("works on this computer only")).to_be_visible()
-    link = ada.get_by_label("Link to this table", exact=True).input_value()
+    invitation = ada.get_by_label("Link to this table", exact=True)
+    link = invitation.input_value()
     assert faults(ada) == []
+    for size in ((360, 740), (1024, 768)):  # a host need not look for the invitation
+        ada.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(invitation).to_be_in_viewport(ratio=1)
 
     bo.goto(urlsplit(link)._replace(scheme="", netloc="").geturl())
     bo.get_by_label("Your name").fill("Bea")

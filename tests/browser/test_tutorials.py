@@ -130,6 +130,9 @@ def test_the_offer_hides_no_game_and_can_be_declined_for_good(screens: Screens) 
         for game in ("MLEM", "Los Incognitos"):
             play = screen.get_by_role("button", name=re.compile(f"{play_now}.*{game}"))
             expect(play).to_be_in_viewport(ratio=1)
+        if screen is page:
+            resize(screen, (1440, 900))
+            expect(play).to_be_in_viewport(ratio=1)
         resize(screen, PHONE_WITH_BARS)
         play = screen.get_by_role("button", name=re.compile(f"{play_now}.*MLEM"))
         expect(play).to_be_in_viewport(ratio=1)
