@@ -61,11 +61,17 @@ def opened_review(page: Page, game: str, *, by_link: bool = False) -> str:
     """Open the review of a finished game, by its address or by its link; return the table."""
     table = finished_table(page, game) if by_link else imported_table(page, FINISHED[game])
     record = page.request.get(f"/api/tables/{table}/record").text()
-    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told_review(record)))
+    answers = [told_review(record)]
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=answers[0]))
     if by_link:
         page.locator(f'a[href="/review/{table}"]').click()
     else:
+        answers.insert(0, {"state": "failed", "review": None})
         page.goto(f"/review/{table}")
+        again = page.get_by_role("alert").get_by_role("button")
+        expect(again).to_be_visible()
+        answers.pop(0)
+        again.click()
     expect(page.get_by_role("slider")).to_be_visible()
     return table
 

@@ -5,7 +5,7 @@ export const en = {
   of: 'Review: {names}',
   preparing: 'The judge is being prepared. This takes a minute or two, once for this version.',
   working: 'These are first numbers; the mistakes are still being played out.',
-  failed: 'This game could not be reviewed. Reload the page to try again.',
+  failed: 'This game could not be reviewed.',
   waiting: 'The game is being reviewed…',
   kept: 'Your mistakes of this game come back as puzzles.',
   'kept.open': 'Practise them',

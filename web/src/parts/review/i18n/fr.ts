@@ -7,7 +7,7 @@ export const fr: Catalog<keyof typeof en> = {
   preparing:
     'L’arbitre se prépare. Cela prend une minute ou deux, une seule fois pour cette version.',
   working: 'Premiers chiffres ; les erreurs sont encore en cours de vérification.',
-  failed: 'Cette partie n’a pas pu être analysée. Rechargez la page pour réessayer.',
+  failed: 'Cette partie n’a pas pu être analysée.',
   waiting: 'La partie est en cours d’analyse…',
   kept: 'Vos erreurs de cette partie reviendront sous forme de problèmes.',
   'kept.open': 'S’y exercer',
