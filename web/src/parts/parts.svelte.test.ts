@@ -6,6 +6,7 @@ import { bars } from '../lib/breakdown';
 import { COLOURS } from '../lib/colours';
 import { blocks } from '../lib/markdown';
 import { Projector } from '../lib/projector.svelte';
+import { ScrollFollower } from '../lib/scroll_follower';
 import { newDraft } from '../lib/setup';
 import { Story } from '../lib/story.svelte';
 import type { EventMessage, GameInfo, Hint, ResultMessage, TableInfo } from '../lib/types';
@@ -241,6 +242,15 @@ describe('the log', () => {
     };
     render(Log, { props: { game: told as never, names: ['Ada'], board: {}, events } });
     expect(screen.getByRole('log').querySelector('p')?.textContent?.trim()).toContain('Ada flew.');
+  });
+
+  it('shows its end also where that is the title of a turn', () => {
+    const show = vi.spyOn(ScrollFollower.prototype, 'show');
+    const told = { sentence: () => 'Turn 1.', story: { begins: () => true } };
+    const events = [{ seq: 1, by: null, do: 'x', facts: [{ what: 'turn', about: {} }] }];
+    render(Log, { props: { game: told as never, names: ['Ada'], board: {}, events } });
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toContain('Turn 1.');
+    expect(show).toHaveBeenCalled();
   });
 
   it('says that nothing has happened only when it knows', async () => {
