@@ -20,11 +20,13 @@ it('explains nothing after the table has gone', async () => {
   const explain = vi.fn(() => null);
   const { unmount } = render(Explain, { props: { explain } });
   const spot = document.querySelector('p')!;
-  await fireEvent.pointerOver(spot, { pointerType: 'mouse' });
+  const point = (what: Element, clientX: number) =>
+    fireEvent.pointerMove(what, { pointerType: 'mouse', clientX });
+  await point(spot, 1);
   vi.advanceTimersByTime(1000);
   expect(explain).toHaveBeenCalledOnce();
-  await fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
-  await fireEvent.pointerOver(spot, { pointerType: 'mouse' });
+  await point(document.body, 2);
+  await point(spot, 3);
   unmount();
   vi.advanceTimersByTime(1000);
   expect(explain).toHaveBeenCalledOnce();
