@@ -26,8 +26,9 @@ export function why(
     : chances.act === undefined || !told
       ? null
       : t('why.next', { count: told.to_roll, ...next });
-  const parts = [gain, rest].filter((part) => part !== null);
-  return parts.length ? `${parts.join('; ')}.` : null;
+  if (gain && rest) return t('why.both', { gain, rest });
+  const alone = gain ?? rest;
+  return alone && `${alone}.`;
 }
 
 function gained(action: Action, told: Details, board: IncognitosBoard): string | null {

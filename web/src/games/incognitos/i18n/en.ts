@@ -106,8 +106,8 @@ export const en = {
 
   'logbooks.title': 'Logbooks',
   'logbooks.entries': 'Entries',
-  'logbooks.route': 'Route',
-  'logbooks.functions': 'Functions',
+  'logbooks.route': 'Route: {length}',
+  'logbooks.functions': 'Functions: {used}',
   'logbooks.empty': 'empty',
   'logbooks.cutOff': 'cut off',
   'logbooks.longest': 'Show {name}’s longest route on the map',
@@ -141,6 +141,7 @@ export const en = {
   'why.now': 'Scores {points} at once',
   'why.reach': 'Brings {place} into your route',
   'why.way': 'Brings you closer to {place}',
+  'why.both': '{gain}; {rest}.',
   'why.store': 'Keeps a die for later',
   'why.next': {
     one: 'then {count} die is left: {percent} of the rolls allow something, {score} bring points',

@@ -111,8 +111,8 @@ export const fr: Catalog<keyof typeof en> = {
 
   'logbooks.title': 'Carnets de bord',
   'logbooks.entries': 'Notes',
-  'logbooks.route': 'Route',
-  'logbooks.functions': 'Fonctions',
+  'logbooks.route': 'Route : {length}',
+  'logbooks.functions': 'Fonctions : {used}',
   'logbooks.empty': 'vide',
   'logbooks.cutOff': 'bloqué',
   'logbooks.longest': 'Montrer la plus longue route de {name} sur la carte',
@@ -147,6 +147,7 @@ export const fr: Catalog<keyof typeof en> = {
   'why.now': 'Rapporte {points} tout de suite',
   'why.reach': 'Ajoute {place} à votre route',
   'why.way': 'Vous rapproche de {place}',
+  'why.both': '{gain} ; {rest}.',
   'why.store': 'Garde un dé pour plus tard',
   'why.next': {
     one: 'il reste ensuite {count} dé : {percent} des lancers permettent une action, {score} rapportent des points',

@@ -117,8 +117,8 @@ export const uk: Catalog<keyof typeof en> = {
 
   'logbooks.title': 'Бортові журнали',
   'logbooks.entries': 'Записи',
-  'logbooks.route': 'Шлях',
-  'logbooks.functions': 'Функції',
+  'logbooks.route': 'Шлях: {length}',
+  'logbooks.functions': 'Функції: {used}',
   'logbooks.empty': 'порожньо',
   'logbooks.cutOff': 'поза грою',
   'logbooks.longest': 'Показати на мапі найдовший шлях гравця {name}',
@@ -156,6 +156,7 @@ export const uk: Catalog<keyof typeof en> = {
   'why.now': 'Одразу дає {points}',
   'why.reach': 'Приєднує до вашого шляху {place}',
   'why.way': 'Наближає вас до: {place}',
+  'why.both': '{gain}; {rest}.',
   'why.store': 'Зберігає кубик на потім',
   'why.next': {
     one: 'далі лишиться {count} кубик: дія можлива у {percent} кидків, очки у {score}',
