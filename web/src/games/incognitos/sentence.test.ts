@@ -43,7 +43,7 @@ describe('the log', () => {
       'Ada opens a chest and marks a red monster worth 5 on monster field 1.',
     ],
     ['hoarded', { seat: 0, dice: 'LVV' }, 'Ada stores locator, vortex, vortex in a caravanserai.'],
-    ['duelled', { seat: 0, total: 7, rival: 1, rival_total: 6 }, 'Duel: Ada 7, Bo 6.'],
+    ['duelled', { seat: 0, total: 7, rival: 1, rival_total: 6 }, 'Duel: Ada (7), Bo (6).'],
     ['entered', { seat: 0, entry: '/' }, 'Ada only moved: a stroke in the logbook.'],
     ['entered', { seat: 0, entry: '12' }, 'Ada ends the turn with 12 points.'],
     ['entered', { seat: 0, entry: 'zero' }, 'A zero roll for Ada: a zero in the logbook.'],
