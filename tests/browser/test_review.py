@@ -125,7 +125,7 @@ def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(
     )
     page.set_viewport_size({"width": 1024, "height": 768})
     page.evaluate("scrollTo(0, 0)")
-    expect(entry).to_be_in_viewport(ratio=0.9)  # beside the board it speaks about
+    expect(entry).to_be_in_viewport(ratio=0.75)  # beside the board it speaks about
     expect(page.locator("[data-window]")).to_be_in_viewport(ratio=0.9)
     turning = page.get_by_role("region", name="Turning points")
     expect(turning).to_contain_text("cost 9%")
