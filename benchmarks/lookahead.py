@@ -5,8 +5,8 @@
 Every position comes from a game that the learned bot plays at a glance, in all set-ups in turn.
 Each trial is its search with some settings changed and a number of simulations; all trials see
 the same positions. Where a trial disagrees with the glance, both choices are played on with common
-dice for some decisions, then the net judges. That is far less noisy than whole games: a hundredth
-of a per cent per decision becomes visible. But the net is both player and judge: what it
+dice for some decisions, then the net judges. That is far less noisy than whole games: a thousand
+positions show a tenth of a per cent per decision. But the net is both player and judge: what it
 does not know goes unnoticed. A search ends early once its choice is certain.
 """
 
