@@ -106,6 +106,12 @@ def test_by_default_every_table_is_played_with_no_option_and_with_all(tmp_path: 
         ("games = 20", "speed = 3", "expected a key of"),
         ("games = 20", "step = 0", "step: expected a number above 0"),
         ("games = 20", 'method = "dream"', "method: expected one of 'evolution', 'walk'"),
+        ("games = 20", "games = 20\nconfirm = 90", 'confirm: expected method = "walk"'),
+        (
+            "games = 20",
+            'games = 20\nmethod = "walk"\nconfirm = 20',
+            "confirm: expected a whole number from 21",
+        ),
     ],
 )
 def test_errors_in_a_file_of_aims_are_named(
@@ -189,6 +195,28 @@ def test_a_walk_finds_what_is_wanted_and_goes_on_where_it_stopped(
     tuned(tmp_path / "stopped", 2, aims)
     again, _ = tuned(tmp_path / "stopped", 10, aims)
     assert again.data == found.data
+
+
+def test_a_walk_moves_only_to_boards_that_more_games_confirm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def findings_on(_kind: Any, data: Any, aims: Aims, *_: Any) -> list[Finding]:
+        played.append(aims.games)
+        few = aims.games == 20  # which see the opposite of what is true
+        value = 9 - burns(data) if few else burns(data)
+        return [Finding(aims.aims[0], "", "", Estimate(value, 0), 0, 0)]
+
+    monkeypatch.setattr(search, "findings_on", findings_on)
+    text = SMALL.replace("games = 20", 'games = 20\nmethod = "walk"\nconfirm = 90')
+    found, log = tuned(tmp_path / "whole", 3, aims_of(text, tmp_path))
+    assert found.loss <= found.loss_before  # never a board that only looked better
+    assert set(played) == {20, 90, 180}
+    assert played.count(90) <= 1 + 2 * 3
+    again, _ = tuned(tmp_path / "whole", 3, aims_of(text, tmp_path))
+    assert again.data == found.data
+    assert len(log.path.read_bytes().splitlines()) == 1 + len(log)
 
 
 def test_the_same_seed_finds_the_same_board_also_if_it_was_stopped(

@@ -135,6 +135,7 @@ class Aims:
     stay: float = 0.0  # what a value in another place than on the board costs
     step: float | None = None  # how far a number is first moved; None: a fifth of its range
     method: str = EVOLUTION
+    confirm: int | None = None  # games of a walk for the best proposals, before it moves there
 
     def findings(self, rows: Sequence[dict[str, Any]]) -> list[Finding]:
         """Return what was measured of every aim."""

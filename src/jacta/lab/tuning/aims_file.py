@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from jacta.core.errors import SetupError
 from jacta.core.reading import Item, read_toml
 from jacta.lab.policies import full_policies
-from jacta.lab.tuning.aims import METHODS, Aim, Aims
+from jacta.lab.tuning.aims import METHODS, WALK, Aim, Aims
 from jacta.lab.tuning.freedom import Variable, paths_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ MOST_GAMES = 1_000_000
 MOST_LISTED = 1000
 FURTHEST = 1_000_000.0
 RANGE_KEYS = ("low", "high", "fair")
-OPTIONAL = ("policies", "games", "players", "options", "stay", "step", "method")
+OPTIONAL = ("policies", "games", "players", "options", "stay", "step", "method", "confirm")
 
 
 def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
@@ -35,16 +35,19 @@ def read_aims(path: Path, kind: type[Game[Any]], data: Any) -> Aims:
     _check_apart(variables)
     for variable in variables:
         variable.number_of(data)  # the search begins with the board as it is
+    games = known["games"].integer(2, MOST_GAMES) if "games" in known else GAMES
+    method = known["method"].choice(METHODS) if "method" in known else METHODS[0]
     return Aims(
         policies=_policies(known.get("policies")),
-        games=known["games"].integer(2, MOST_GAMES) if "games" in known else GAMES,
+        games=games,
         players=_players(known.get("players"), kind),
         options=_options(known.get("options"), kind),
         variables=variables,
         aims=tuple(_aim(item, kind) for item in known["aim"].items(1, MOST_LISTED)),
         stay=_number(known["stay"]) if "stay" in known else 0.0,
         step=_step(known["step"]) if "step" in known else None,
-        method=known["method"].choice(METHODS) if "method" in known else METHODS[0],
+        method=method,
+        confirm=_confirm(known["confirm"], games, method) if "confirm" in known else None,
     )
 
 
@@ -113,6 +116,12 @@ def _aim(item: Item, kind: type[Game[Any]]) -> Aim:
         weight=_number(known["weight"]) if "weight" in known else 1.0,
         **bounds,
     )
+
+
+def _confirm(item: Item, games: int, method: str) -> int:
+    if method != WALK:
+        item.fail('method = "walk"')
+    return item.integer(games + 1, MOST_GAMES)
 
 
 def _step(item: Item) -> float:

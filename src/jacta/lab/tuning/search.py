@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 __all__ = ["Change", "Found", "Tuning"]
 
 FINALISTS = 4
+CONFIRMED = 2  # proposals of a generation that are played again if the aims say so
 OTHER_DICE = 1_000_003  # added to the seed for the check
 MORE_GAMES = 5  # times as many in the check
+MORE_THAN_CONFIRMED = 2  # and at least so many times as many as confirm a board
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,22 @@ class Tuning:
         """About how many games the whole search plays, if no board comes twice."""
         size = self._proposals().size
         check = (FINALISTS + 1) * games_on(self._check_aims)
-        return (1 + self.rounds * size) * games_on(self.aims) + check
+        again = (1 + self.rounds * CONFIRMED) * games_on(self._confirming) * self._confirms
+        return (1 + self.rounds * size) * games_on(self.aims) + again + check
+
+    @property
+    def _confirms(self) -> bool:
+        return self.aims.confirm is not None
+
+    @property
+    def _confirming(self) -> Aims:
+        """The aims by which boards are told apart: with more games, if boards are confirmed."""
+        return replace(self.aims, games=self.aims.confirm or self.aims.games)
 
     @property
     def _check_aims(self) -> Aims:
-        return replace(self.aims, games=MORE_GAMES * self.aims.games)
+        confirmed = MORE_THAN_CONFIRMED * (self.aims.confirm or 0)
+        return replace(self.aims, games=max(MORE_GAMES * self.aims.games, confirmed))
 
     def run(
         self,
@@ -87,9 +100,24 @@ class Tuning:
         self._judge(self.start, workers, progress)
         for number in range(self.rounds):
             generation = proposals.generation(self._is_board)
-            proposals.tell([self._judge(each, workers, progress) for each in generation])
+            proposals.tell(self._losses(generation, workers, progress))
             told(number + 1, min(self._judged.values()))
         return self._checked(workers, progress)
+
+    def _losses(
+        self, generation: list[Numbers], workers: Workers, progress: Callable[[int], object]
+    ) -> list[float]:
+        """Return the losses of a generation; infinite for boards not worth confirming."""
+        if not self._confirms:
+            return [self._judge(each, workers, progress) for each in generation]
+        first = [self._loss(n, self.aims, self.seed, workers, progress) for n in generation]
+        best = sorted(range(len(first)), key=first.__getitem__)[:CONFIRMED]
+        return [
+            self._judge(each, workers, progress)
+            if place in best or each == self.start
+            else float("inf")
+            for place, each in enumerate(generation)
+        ]
 
     def _proposals(self) -> Proposals | Walk:
         if self.aims.method == WALK:
@@ -110,7 +138,7 @@ class Tuning:
         self, numbers: Numbers, workers: Workers, progress: Callable[[int], object]
     ) -> float:
         """Return the loss of a board, from the log if it was played before."""
-        loss = self._loss(numbers, self.aims, self.seed, workers, progress)
+        loss = self._loss(numbers, self._confirming, self.seed, workers, progress)
         self._judged[numbers] = loss
         return loss
 
