@@ -122,8 +122,10 @@ def test_with_sound_and_notices_off_only_title_and_badge_change(
     assert (heard(ada)["notices"], heard(ada)["notes"]) == ([], [])
 
 
-def test_a_browser_that_allows_no_notices_is_not_asked_again(friends: tuple[Page, Page]) -> None:
-    ada, _ = friends
+def test_a_browser_that_allows_no_notices_is_not_asked_again(page: Page) -> None:
+    ada = page
+    ada.add_init_script(DOUBLES)
+    ada.goto("/")
     ada.evaluate("() => { window.answer = 'denied'; }")
     ada.get_by_role("button", name="Settings").click()
     notices = ada.get_by_role("checkbox", name=re.compile("notice"))

@@ -40,7 +40,7 @@ def test_a_hint_rates_choices_and_disappears_with_the_decision(
     expect(hint).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
 def test_hints_speak_the_language_of_the_page(page: Page, language: str) -> None:
     words = catalog(language)
     table = new_table(page, [ADA, BO])["id"]

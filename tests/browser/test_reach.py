@@ -77,16 +77,15 @@ def test_on_a_phone_pages_never_scroll_sideways(screens: Screens) -> None:
         for seed in range(4):
             play_on(page, random.Random(seed), most=1)
             assert not scrolls_sideways(page)
-    table = finished_table(page)
+    finished_table(page)
     assert not scrolls_sideways(page)
     resize(page, (844, 390))
     expect(page.get_by_role("link", name="Review")).to_be_in_viewport(ratio=1)  # how to go on
     resize(page, PHONE)
-    for path in ("/", "/new/mlem", "/new/incognitos", "/tables", "/rules/mlem", f"/replay/{table}"):
-        page.goto(path)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert not scrolls_sideways(page), path
+    page.goto("/rules/mlem")  # other pages: below, in languages with longer words
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not scrolls_sideways(page)
 
 
 def focused_name(page: Page) -> str:

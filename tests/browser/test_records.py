@@ -1,4 +1,7 @@
-"""What can be done with a game besides playing it: undo, save, open, replay."""
+"""What can be done with a game besides playing it: undo, save, open, replay.
+
+The pages do this with both games alike, so each test takes one of them.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from .tables import (
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from .screens import Screens
 
 FEW_LINES = 12
-GAMES = ("mlem", "incognitos")
 
 
 def saved_record(page: Page) -> Path:
@@ -52,9 +53,8 @@ def test_a_decision_can_be_taken_back(page: Page) -> None:
     assert log_lines(page) == before
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page, game: str) -> None:
-    table = finished_table(page, game)
+def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page) -> None:
+    table = finished_table(page, "incognitos")
     seq = page.request.get(f"/api/tables/{table}").json()["seq"]
     lines = log_lines(page)
     record = saved_record(page)
@@ -68,15 +68,13 @@ def test_a_saved_record_opens_as_a_replay_of_the_same_game(page: Page, game: str
     assert log_lines(page) == lines
 
 
-@pytest.mark.parametrize(("game", "begun"), [("mlem", "Expedition 1"), ("incognitos", "turn 1")])
-def test_the_record_of_an_unfinished_game_can_be_resumed(page: Page, game: str, begun: str) -> None:
-    table = finished_table(page, game)
-    record = page.request.get(f"/api/tables/{table}/record").text()
+def test_the_record_of_an_unfinished_game_can_be_resumed(page: Page) -> None:
+    record = FINISHED["mlem"].read_text("utf-8")
     page.goto("/tables")
     page.get_by_label("Or paste its text").fill("\n".join(record.splitlines()[:FEW_LINES]))
     page.get_by_role("button", name="Open").click()
     expect(page).to_have_url(re.compile("/table/"))
-    expect(page.get_by_role("log")).to_contain_text(begun)
+    expect(page.get_by_role("log")).to_contain_text("Expedition 1")
     expect(page.get_by_text("Your turn").first).to_be_visible()
 
 
@@ -91,9 +89,8 @@ def test_a_text_that_is_not_a_record_is_rejected_with_a_message(
     expect(said).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page, game: str) -> None:
-    table = finished_table(page, game)
+def test_a_replay_follows_the_slider_the_buttons_and_the_keys(page: Page) -> None:
+    table = finished_table(page, "incognitos")
     last = page.request.get(f"/api/tables/{table}").json()["seq"]
     review = told_review(page.request.get(f"/api/tables/{table}/record").text())
     page.route("**/api/tables/*/review", lambda route: route.fulfill(json=review))
