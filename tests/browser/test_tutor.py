@@ -39,7 +39,7 @@ def test_a_costly_choice_can_be_taken_back(page: Page) -> None:
     choice.click()
     dialog = page.get_by_role("dialog", name="Really?")
     expect(dialog).to_contain_text("15%")
-    assert faults(page) == []
+    assert faults(page, "dialog[open]") == []
     before = seq_of(page, table)
     dialog.get_by_role("button", name="Take it back").click()
     expect(dialog).to_be_hidden()
