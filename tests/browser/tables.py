@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+from incognitos.scripts import STATION
 from jacta import Table
+from jacta.games.mlem.board import Board
 
 from .playing import ending
 
@@ -20,6 +22,11 @@ ADA = {"kind": "me", "name": "Ada"}
 BO = {"kind": "here", "name": "Bo"}
 BOT = {"kind": "bot", "bot": "greedy"}
 GOLDEN = {game: Path(__file__).parents[1] / game / "golden" for game in ("mlem", "incognitos")}
+# The usual boards, with games that are soon over: a click takes the browser a tenth of a second.
+SHORT = {
+    "mlem": {**Board.standard().data, "failures": 2},
+    "incognitos": {**STATION, "rounds": dict.fromkeys("234", 2)},
+}
 FINISHED = {
     "mlem": GOLDEN["mlem"] / "2-base.jsonl",
     "incognitos": GOLDEN["incognitos"] / "station-2-signs.jsonl",

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from .playing import ending
 from .screens import PHONE
 from .serving import serving_locally
-from .tables import ADA, BO, BOT, new_table, open_table
+from .tables import ADA, BO, BOT, SHORT, new_table, open_table
 from .test_axe import faults
 
 if TYPE_CHECKING:
@@ -142,7 +142,9 @@ def test_others_let_a_bot_play_for_an_absent_player_who_then_returns(
     screens.forgive("WebSocket")
 
 
-def test_a_page_in_the_background_is_not_shown_as_looking(friends: tuple[Page, Page]) -> None:
+def test_others_see_who_looks_elsewhere_and_reactions_for_a_while(
+    friends: tuple[Page, Page],
+) -> None:
     ada, bo = friends
     hide = """(hidden) => {
       Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
@@ -152,6 +154,9 @@ def test_a_page_in_the_background_is_not_shown_as_looking(friends: tuple[Page, P
     expect(seat_of(ada, "Bo")).to_contain_text("Looking elsewhere")
     bo.evaluate(hide, arg=False)
     expect(seat_of(ada, "Bo")).to_contain_text("Online")
+    bo.get_by_role("group", name="Reactions").get_by_role("button", name="Purr!").click()
+    expect(seat_of(ada, "Bo").get_by_role("status")).to_contain_text("Bo: Purr!")
+    expect(seat_of(ada, "Bo").get_by_role("status")).to_have_count(0)
 
 
 def test_more_than_one_decision_can_be_taken_back_if_all_agree(friends: tuple[Page, Page]) -> None:
@@ -170,13 +175,6 @@ def test_more_than_one_decision_can_be_taken_back_if_all_agree(friends: tuple[Pa
     expect(ada.get_by_role("heading", name="Who flies?")).to_be_visible()
     table = ada.request.get(f"/api/tables/{ada.url.rpartition('/')[2]}").json()
     assert (table["seq"], table["turn"], table["undo"]) == (0, 0, None)
-
-
-def test_reactions_are_seen_by_the_others_for_a_while(friends: tuple[Page, Page]) -> None:
-    ada, bo = friends
-    bo.get_by_role("group", name="Reactions").get_by_role("button", name="Purr!").click()
-    expect(seat_of(ada, "Bo").get_by_role("status")).to_contain_text("Bo: Purr!")
-    expect(seat_of(ada, "Bo").get_by_role("status")).to_have_count(0)
 
 
 def test_a_clock_and_reactions_are_seen_beside_the_decision_on_a_phone(screens: Screens) -> None:
@@ -217,10 +215,16 @@ def test_a_host_closes_and_deletes_a_table(friends: tuple[Page, Page], screens: 
     screens.forgive("WebSocket")
 
 
-def test_in_a_rematch_my_seat_is_mine_again(page: Page) -> None:
-    open_table(page, [ADA, BOT])
-    page.get_by_role("button", name="Let a bot play").click()
+def let_a_bot_play(page: Page) -> None:
+    """Show a game that a bot which hardly thinks plays for Ada to the end."""
+    table = new_table(page, [ADA, BOT], board_data=SHORT["mlem"])["id"]
+    page.goto(f"/table/{table}")
+    page.request.post(f"/api/tables/{table}/seats/0", data={"bot": "random"})
     expect(ending(page)).to_be_visible()
+
+
+def test_in_a_rematch_my_seat_is_mine_again(page: Page) -> None:
+    let_a_bot_play(page)
     page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_role("heading", name="Who flies?")).to_be_visible()
     expect(seat_of(page, "Ada")).to_contain_text("At this screen")
@@ -242,9 +246,7 @@ def test_around_one_screen_the_device_is_passed_only_for_secret_choices(page: Pa
 
 def test_my_games_are_filtered_and_saved(screens: Screens) -> None:
     ada = screens.open(PHONE)
-    open_table(ada, [ADA, BOT])
-    ada.get_by_role("button", name="Let a bot play").click()
-    expect(ending(ada)).to_be_visible()
+    let_a_bot_play(ada)
     new_table(ada, [ADA, {"kind": "here", "name": "Zoe"}], game="incognitos")
     ada.goto("/tables")
     games = ada.locator("main li > a")
