@@ -23,7 +23,7 @@ UNSEEN = """{
   unseen.replaceSync('html { opacity: 0 !important }');
   document.adoptedStyleSheets = [unseen];
 }"""
-LASTING = ("add_init_script", "expose_function", "on", "once", "route")  # what a page keeps
+LASTING = ("add_init_script", "expose_function", "on", "once")  # what a page keeps
 MOST_SPARE = 3
 STILL = "/favicon.svg"  # of the same site: only then Chromium goes on with the same process
 
@@ -51,11 +51,12 @@ class Screen:
             setattr(owner, name, self._noticed(getattr(owner, name)))
 
     def can_be_used_again(self) -> bool:
-        """Whether a test has left nothing that stays: scripts, routes, listeners, other pages."""
+        """Whether a test has left nothing that stays: scripts, listeners, other pages."""
         return not self._is_changed and self.context.pages == [self.page]
 
     def wipe(self) -> None:
         """Leave the page, and forget everything that it has stored."""
+        self.page.unroute_all(behavior="ignoreErrors")
         self.page.mouse.move(0, 0)
         self.page.goto(STILL)
         self.context.clear_cookies()
