@@ -22,7 +22,7 @@ ADA = {"kind": "me", "name": "Ada"}
 BO = {"kind": "here", "name": "Bo"}
 BOT = {"kind": "bot", "bot": "greedy"}
 GOLDEN = {game: Path(__file__).parents[1] / game / "golden" for game in ("mlem", "incognitos")}
-# The usual boards, with games that are soon over: a click takes the browser a tenth of a second.
+# The usual boards, with games that are soon over: each click takes the browser its time.
 SHORT = {
     "mlem": {**Board.standard().data, "failures": 2},
     "incognitos": {**STATION, "rounds": dict.fromkeys("234", 2)},

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from jacta.fair.dice import SealedDice
 
 from .conftest import SEALED
-from .tables import ADA, BOT, new_table
+from .tables import ADA, BOT, SHORT, new_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -42,7 +42,9 @@ def test_a_player_can_check_the_dice_of_a_game(screens: Screens, tmp_path: Path)
     """The page that is saved derives every die by itself: a second implementation."""
     page = screens.open()
     screens.forgive("a request to None")  # the saved page is a file
-    table = new_table(page, [ADA, BOT], options=["missions", "ufo"], lobby=True)["id"]
+    table = new_table(
+        page, [ADA, BOT], options=["missions", "ufo"], board_data=SHORT["mlem"], lobby=True
+    )["id"]
     page.goto(f"/table/{table}")
     page.get_by_text("Fair dice").click()
     word = page.get_by_label("Your word for the dice")
