@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from jacta.fair.dice import SealedDice
+from jacta.games.mlem.board import FOLDER
 
 from .conftest import SEALED
 from .tables import ADA, BOT, SHORT, new_table
@@ -19,11 +20,21 @@ if TYPE_CHECKING:
 
     from .screens import Screens
 
+CRASHES = 4
+
 
 @pytest.fixture
 def sealed(same_dice: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
     """Let dice fall as they were sealed, after all."""
     monkeypatch.setattr(SealedDice, "outcome", SEALED)
+
+
+def soon_over(folder: Path) -> Path:
+    """Write the usual mat, on which a game ends after a few crashes."""
+    usual = (FOLDER / "standard.toml").read_text("utf-8")
+    mine = folder / "mine.toml"
+    mine.write_text(re.sub(r"(?m)^failures = \d+", f"failures = {CRASHES}", usual), "utf-8")
+    return mine
 
 
 def save_check(page: Page, folder: Path) -> Path:
@@ -71,6 +82,10 @@ def test_a_game_is_played_by_chains(screens: Screens, tmp_path: Path) -> None:
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Dice by chains").check()
     page.get_by_label("Bots take their time").uncheck()
+    page.get_by_role("button", name="Remove seat 3").click()
+    page.get_by_text("Play on your own board").click()
+    page.get_by_label("Board file").set_input_files(soon_over(tmp_path))
+    expect(page.get_by_text("mine.toml will be used")).to_be_visible()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url(re.compile(r"/table/\w+$"))
     table = page.url.rsplit("/", 1)[-1]
@@ -80,6 +95,6 @@ def test_a_game_is_played_by_chains(screens: Screens, tmp_path: Path) -> None:
     expect(page.get_by_text("Your device holds this chain.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"Checked: all \d+ outcomes, exactly"))).to_be_visible()
     told = page.request.get(f"/api/tables/{table}/dice").json()["chains"]
-    assert told["rolls"] > 10
+    assert told["rolls"] >= CRASHES
     assert all(len(one["withheld"]) < told["rolls"] / 2 for one in told["seats"])  # it is busy
     save_check(page, tmp_path)
