@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-FASTER = 25  # so much faster time passes for bots that think for a second
+FASTER = 100  # so much faster time passes for bots that think for a second
 
 HURRY = f"""
 const now = performance.now.bind(performance);
