@@ -190,7 +190,8 @@ def test_everything() -> int:
     From nothing, the pages are built beside pip, and compiling starts as soon as pip has
     installed what jacta needs to run. Compiling first, once, keeps each worker from compiling the
     same rules for itself; collecting first does the same for the files of the tests, which pytest
-    rewrites. Vitest runs meanwhile.
+    rewrites. Vitest runs meanwhile. The page that needs no server may still be in the making when
+    the tests begin: those that need it wait, the others keep the cores busy.
     """
     pages = start(sys.executable, PAGES, "--dev") if npm_on_path() else None
     install("run")
@@ -202,8 +203,8 @@ def test_everything() -> int:
     building = start(PYTHON, SITE)
     collecting = pytest("--collect-only", "-qq", output=subprocess.DEVNULL)
     workers = 2 * (os.cpu_count() or 1)  # many tests wait more than they work
-    prepared = [vitest().wait(), compiling.wait(), building.wait(), collecting.wait()]
-    return verdict([*prepared, pytest("-n", str(workers)).wait()])
+    prepared = [vitest().wait(), compiling.wait(), collecting.wait()]
+    return verdict([*prepared, pytest("-n", str(workers)).wait(), building.wait()])
 
 
 def pytest(*args: str, output: IO[bytes] | int | None = None) -> subprocess.Popen[bytes]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import os
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,33 +20,12 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "web" / "scripts" / "site.py"
-LOCK = ROOT / ".dev" / "site.lock"
-PATIENCE = 240.0  # seconds, for another worker of these tests that makes it
-
-
-@contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Wait until no other process makes the site."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            os.close(os.open(LOCK, os.O_CREAT | os.O_EXCL))
-            break
-        except FileExistsError:
-            if time.monotonic() > end:
-                LOCK.unlink(missing_ok=True)  # of a process that was killed
-            time.sleep(0.2)
-    try:
-        yield
-    finally:
-        LOCK.unlink(missing_ok=True)
 
 
 @functools.cache
 def made_site() -> Path:
-    """Return the folder of the site, which is made or checked once."""
-    with alone():
-        made = subprocess.check_output([sys.executable, SCRIPT], text=True)
+    """Return the folder of the site, which is made or checked once; `dev.py` may be at it still."""
+    made = subprocess.check_output([sys.executable, SCRIPT], text=True)
     return Path(made.splitlines()[-1])
 
 

@@ -9,17 +9,23 @@ needs, compiled to bytecode, and WebAssembly wheels from PyPI with the hashes of
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import importlib.metadata
 import json
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -33,6 +39,8 @@ WEB, SOURCE = ROOT / "web", ROOT / "src" / "jacta"
 SITE = SOURCE / "_site"
 BUILDING = ROOT / ".dev" / "site-parts"
 LOCK = ROOT / "requirements" / "run.txt"
+TURN = ROOT / ".dev" / "site.lock"
+PATIENCE = 600.0  # seconds, for another process that makes the site
 PYODIDE = WEB / "node_modules" / "pyodide"
 
 # For Pyodide's Python; a new Pyodide may need another platform.
@@ -243,6 +251,15 @@ def add_kernel(folder: Path) -> None:
     (folder / MANIFEST).write_text(json.dumps(manifest, separators=(",", ":")), "utf-8")
 
 
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other process makes the site. One that was killed holds up nobody."""
+    TURN.parent.mkdir(exist_ok=True)
+    with contextlib.closing(sqlite3.connect(TURN, PATIENCE, isolation_level=None)) as turn:
+        turn.execute("BEGIN EXCLUSIVE")
+        yield
+
+
 def make() -> Path:
     """Make the site, unless it is up to date; return its folder."""
     made_from = fingerprint()
@@ -262,4 +279,5 @@ def make() -> Path:
 
 
 if __name__ == "__main__":
-    print(make())
+    with alone():
+        print(make())
