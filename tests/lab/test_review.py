@@ -42,7 +42,7 @@ SETUPS = [
     for players in kind.seats
     for count in range(len(kind.option_names) + 1)
     for options in itertools.combinations(kind.option_names, count)
-][::5]  # each board, number of players and option is among these
+]
 
 
 def wrong_net(game: str) -> Any:
@@ -78,7 +78,7 @@ def check_sums(found: Review) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(map(str, setup[:3])))
-def test_the_ledger_adds_up_in_set_ups_of_every_kind(
+def test_the_ledger_adds_up_in_every_set_up(
     setup: tuple[str, str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = ((net_judge, "GUESSES", 2), (outcomes, "MOST", 60), (outcomes, "SAMPLE", 30))
