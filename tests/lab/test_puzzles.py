@@ -14,7 +14,6 @@ from jacta import SetupError
 from jacta.cli.app import app
 from jacta.cli.language import speak
 from jacta.core.game import GAMES
-from jacta.core.kits import find_kit
 from jacta.core.positions import position_of
 from jacta.lab.puzzles.collection import Part, balanced, collect, next_with
 from jacta.lab.puzzles.confirmation import LEAD
@@ -22,7 +21,7 @@ from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
 from jacta.lab.puzzles.maker import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
-from jacta.lab.puzzles.themes import secret_theme, theme_of
+from jacta.lab.puzzles.themes import secret_theme, themes_of, verb_theme
 from jacta.lab.review.judges import net_judge_for
 from jacta.server.practice.rest import PUZZLE_DEVIATION
 
@@ -41,7 +40,7 @@ def checked(puzzle: Puzzle) -> None:
     assert (puzzle.behind > 0) == (len(puzzle.values) < len(legal))
     assert puzzle.lead >= max(LEAD, puzzle.margin) - 1e-3
     assert 1 <= puzzle.difficulty <= 5
-    assert puzzle.theme in dict(find_kit(table.game.name).puzzle_themes).values()
+    assert puzzle.theme in themes_of(table.game.name)
     seat = table.turn
     table.play(puzzle.solution)
     for step in puzzle.line:
@@ -119,9 +118,9 @@ def test_puzzles_come_from_every_set_up(game: str) -> None:
 
 
 def test_a_theme_follows_from_the_verbs() -> None:
-    assert theme_of("mlem", "land", "stay") == theme_of("mlem", "stay", "land:+1") == "landing"
-    assert theme_of("mlem", "fly:1", "fly:2") == "dice"
-    assert theme_of("incognitos", "move:a-b:1", "done") == "stop"
+    assert verb_theme("mlem", "land", "stay") == verb_theme("mlem", "stay", "land:+1") == "landing"
+    assert verb_theme("mlem", "fly:1", "fly:2") == "dice"
+    assert verb_theme("incognitos", "move:a-b:1", "done") == "stop"
 
 
 def test_what_few_opponents_find_is_harder() -> None:

@@ -72,6 +72,7 @@ class GameKit:
     odds_command: str | None = None  # a function with typer's annotations: `jacta odds <name>`
     exact_command: str | None = None  # likewise: `jacta lab exact <name>`
     messages: tuple[str, ...] = ()  # its dataclasses in server messages: view, odds, …
+    blocking: str | None = None  # a module, a `jacta.lab.protocols.Blocking`
     puzzle_themes: tuple[tuple[str, str], ...] = ()  # the verb of an action, and a puzzle's theme
     position: int = 100  # in lists of games: the lowest comes first
 

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from jacta.core.layout import Record
 
 __all__ = [
+    "Blocking",
     "ChoiceOdds",
     "Playout",
     "PositionOdds",
+    "blocking_of",
     "choice_odds_of",
     "compiled_playout",
     "odds_of",
@@ -56,6 +58,19 @@ class ChoiceOdds(Protocol):
         """
 
 
+class Blocking(Protocol):
+    """A game's module of what actions take away from rivals."""
+
+    def taken_by(self, game: Game[Any], s: Any, action: int) -> Any:
+        """Return what an action takes that rivals could have used, or None."""
+
+    def denied(self, s: Any, taken: Any) -> Any:
+        """Return the position as if the rivals of the seat to move could not use that anyway."""
+
+    def is_used(self, s: Any, later: Any, taken: Any) -> bool:
+        """Return whether one of these rivals uses it in a later position."""
+
+
 def playout_of(game: str) -> Playout:
     """Return a game's plain rules for whole games."""
     return load(find_kit(game).playout, Playout)
@@ -78,3 +93,9 @@ def choice_odds_of(game: str) -> ChoiceOdds | None:
     """Return a game's odds of single choices, or None if it tells none."""
     reference = find_kit(game).choice_odds
     return None if reference is None else load(reference, ChoiceOdds)
+
+
+def blocking_of(game: str) -> Blocking | None:
+    """Return what a game's actions take away from rivals, or None if that is unknown."""
+    reference = find_kit(game).blocking
+    return None if reference is None else load(reference, Blocking)

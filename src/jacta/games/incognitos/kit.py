@@ -23,6 +23,7 @@ KIT = GameKit(
         "jacta.games.incognitos.preview:Details",
         "jacta.lab.odds.incognitos.position:PositionOdds",
     ),
+    blocking="jacta.lab.puzzles.incognitos.blocking",
     puzzle_themes=(
         ("duel", "duel"),
         ("teleport", "teleport"),

@@ -24,6 +24,7 @@ KIT = GameKit(
         "jacta.games.mlem.preview:Details",
         "jacta.lab.odds.mlem.position:PositionOdds",
     ),
+    blocking="jacta.lab.puzzles.mlem.blocking",
     puzzle_themes=(
         ("board", "astronaut"),
         ("return", "mission"),

@@ -22,7 +22,7 @@ from jacta.core.seeds import game_rng
 from jacta.lab.puzzles.confirmation import confirmed, next_decisions
 from jacta.lab.puzzles.levels import Levels
 from jacta.lab.puzzles.model import Puzzle
-from jacta.lab.puzzles.themes import secret_theme, theme_of, themes_of
+from jacta.lab.puzzles.themes import likely_theme, theme_of, themes_of
 from jacta.lab.review.judges import net_judge_for
 
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ class Maker:
             first, second, *_ = np.argsort(-own, kind="stable").tolist()
             if own[first] - own[second] >= LIKELY:
                 best = actions[first]
-                texts = map(game.action_text, (best, actions[second]))
-                theme = secret_theme(judge, s, best) or theme_of(game.name, *texts)
+                theme = likely_theme(judge, s, actions, own)
                 if theme in wanted:
                     known = game.blinded(s, turn)
                     thoughts = self._levels.thoughts(game, known)
@@ -130,7 +129,7 @@ class Maker:
             {text: round(value, 4) for text, value in zip(texts, sure.values, strict=True)},
             round(sure.margin, 4),
             round(float(behind), 4),
-            secret_theme(judge, one.state, best) or theme_of(game.name, *texts[:2]),
+            theme_of(judge, one.state, sure.actions),
             self._levels.found(one.thoughts, best, len(one.actions)),
             tuple(next_decisions(judge, one.state, best)),
         )
@@ -139,10 +138,9 @@ class Maker:
 def relabelled(puzzle: Puzzle, levels: Levels) -> Puzzle:
     """Return a puzzle with the theme that it would have now, and who would find it now."""
     game, s = position_of(puzzle.position)
-    texts = list(puzzle.values)
-    best = game.action_of(texts[0])
-    theme = secret_theme(net_judge_for(game), s, best) or theme_of(game.name, *texts[:2])
-    found = levels.found(levels.thoughts(game, s), best, len(game.legal(s)))
+    tried = [game.action_of(text) for text in puzzle.values]
+    theme = theme_of(net_judge_for(game), s, tried)
+    found = levels.found(levels.thoughts(game, s), tried[0], len(game.legal(s)))
     return msgspec.structs.replace(puzzle, theme=theme, found=found)
 
 

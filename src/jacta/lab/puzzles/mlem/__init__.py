@@ -1,0 +1,4 @@
+"""What puzzles of MLEM are about.
+
+blocking  what a landing takes from the rivals
+"""
