@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from jacta.cli.console import out
+from jacta.cli.grids import grid_of
 from jacta.cli.language import speak
 from jacta.cli.review_screen import show_review, told_review
 from jacta.cli.screen import find_screen
@@ -27,7 +28,7 @@ def read(file: str) -> GameRecord:
         return next(iter(read_records(lines)))
 
 
-def invented(record: GameRecord) -> Review:
+def invented(record: GameRecord, *, is_over: bool = True) -> Review:
     """Return a review in which only the first seat makes no mistakes."""
     players, moves = len(record.header.players), []
     for seq, entry in enumerate(record.entries, 1):
@@ -47,7 +48,7 @@ def invented(record: GameRecord) -> Review:
     first_roll = next(m.seq for m in moves if m.do.startswith("roll"))
     turning = [first_roll, moves[-2].seq, moves[-1].seq]
     return Review(
-        record.header.game, record.header.board, [], True, True, judge, seats, moves, turning
+        record.header.game, record.header.board, [], is_over, True, judge, seats, moves, turning
     )
 
 
@@ -128,3 +129,35 @@ def test_the_page_speaks_the_same_language(language: Language) -> None:
     assert [name in page for name in names.values()] == [each == language for each in names]
     assert ("fly 1" in page) == (language == "en")
     assert not any(text in page for text in ("fly:", "roll:"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_not_over_is_called_so(language: Language) -> None:
+    record = read(GAMES[0])
+    speak(language)
+    told, over = (
+        told_review(record, invented(record, is_over=is_over)).judge() for is_over in (False, True)
+    )
+    speak("en")
+    assert told.startswith(over)
+    assert {"en": "not over", "fr": "pas finie", "uk": "не закінчено"}[language] in told
+
+
+def test_no_heading_of_the_ledger_is_cut_off() -> None:
+    for width in range(66, 101):
+        grid = grid_of(
+            "a.jsonl",
+            "seat",
+            "start",
+            "luck",
+            "decisions",
+            "reassessment",
+            "result",
+            "per decision",
+            "grade",
+        )
+        grid.add_row("Player 1", "49.7", "+5.6", "-11.6", "-1.4", "42.3", "1.73", "D")
+        with out.capture() as captured:
+            out.print(grid, width=width)
+        assert "reassessment" in captured.get(), width
+        assert "Player 1" in captured.get(), width

@@ -19,18 +19,21 @@ class Grid(Table):
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the table, without lines if they would cost numbers."""
-        needed = self.__rich_measure__(console, options.update_width(VERY_WIDE)).minimum
-        if needed > options.max_width:
-            self._tighten()
+        for save in (self._fold_headings, self._tighten):
+            widths = self.__rich_measure__(console, options.update_width(VERY_WIDE))
+            if widths.maximum > options.max_width:
+                save()
         yield from super().__rich_console__(console, options)
+
+    def _fold_headings(self) -> None:
+        """Fold the headings of numbers between words: rich would cut the longest word off."""
+        for column in self.columns[1:]:
+            column.no_wrap = True
+            column.header = str(column.header).replace(" ", "\n")
 
     def _tighten(self) -> None:
         self.box, self.padding, self.pad_edge = None, (0, 1, 0, 0), False
-        first, *others = self.columns
-        first.overflow = "fold"
-        for column in others:
-            column.no_wrap = True
-            column.header = str(column.header).replace(" ", "\n")
+        self.columns[0].overflow = "fold"
 
 
 def grid_of(title: str, *columns: str) -> Grid:

@@ -50,11 +50,13 @@ class Sentences:
         return self.text("percent", number=self.number(share, form))
 
     def judge(self) -> str:
-        """Say who judged."""
+        """Say who judged, and whether there is a result."""
         judge = self.review.judge
         if judge.kind == "net":
-            return self.text("judge.net", digest=judge.digest)
-        return self.text("judge.playouts", name=judge.name)
+            said = self.text("judge.net", digest=judge.digest)
+        else:
+            said = self.text("judge.playouts", name=judge.name)
+        return said if self.review.is_over else f"{said} {self.text('unfinished')}"
 
     def ledger_row(self, seat: SeatReview) -> list[str]:
         """Return the numbers of a seat, in the order of `LEDGER`."""
