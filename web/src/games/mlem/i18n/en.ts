@@ -115,7 +115,7 @@ export const en = {
     'Your astronaut’s expected points if everyone else stays aboard and each commander flies for their own points. Engineers and the token are included.',
 
   'crew.title': 'On the rocket',
-  'crew.empty': 'Nobody has boarded yet.',
+  'crew.empty': 'The rocket is empty.',
   'crew.commander': 'commander',
   'crew.used': 'has helped',
   'crew.left': 'has left the rocket',

@@ -116,7 +116,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Points espérés par votre astronaute si tous les autres restent à bord et que chaque commandant vole pour ses propres points. Ingénieurs et jeton sont pris en compte.',
 
   'crew.title': 'Dans la fusée',
-  'crew.empty': 'Personne n’a encore embarqué.',
+  'crew.empty': 'La fusée est vide.',
   'crew.commander': 'commandant',
   'crew.used': 'a déjà aidé',
   'crew.left': 'a quitté la fusée',

@@ -63,6 +63,8 @@ export const en = {
   'branch.go': 'Play from here',
   'branch.hint':
     'A new table continues from this position; bots play the other seats. This game stays as it is.',
+  'branch.hint.decision':
+    'A new table begins just before this decision, so you can choose otherwise; bots play the other seats. This game stays as it is.',
   'branch.from': 'Played on from entry {seq} of another game.',
   'branch.open': 'Review of that game',
   'branches.title': 'Branches of this game',
