@@ -67,23 +67,36 @@ def review(
     speak(lang)
     if table is not None:
         check_form(table)
+    for path in (html, table):
+        _check_place(path)
+    # All files are read before the first is judged: a bad one must not cost minutes of work.
+    records = [(file, *one) for file in files for one in enumerate(_records(file), 1)]
     done: list[Reviewed] = []
     told: list[Sentences] = []
-    for file in files:
-        for number, record in enumerate(_records(file), 1):
-            _prepare(record.header.game)
-            reviewed = judge(record, seconds=seconds)
-            done.append((str(file), number, reviewed))
-            told.append(told_review(record, reviewed))
-            if as_json:
-                sys.stdout.write(msgspec.json.encode(reviewed).decode() + "\n")
-            else:
-                title = told[-1].text("game", file=printable(str(file)), number=number)
-                show_review(title, told[-1], is_whole=is_whole)
+    for file, number, record in records:
+        _prepare(record.header.game)
+        reviewed = judge(record, seconds=seconds)
+        done.append((str(file), number, reviewed))
+        told.append(told_review(record, reviewed))
+        if as_json:
+            sys.stdout.write(msgspec.json.encode(reviewed).decode() + "\n")
+        else:
+            title = told[-1].text("game", file=printable(str(file)), number=number)
+            show_review(title, told[-1], is_whole=is_whole)
     if html is not None:
         html.write_text(page_of_reviews(_title(files), told), encoding="utf-8")
     if table is not None:
         write_reviews(done, table)
+
+
+def _check_place(path: Path | None) -> None:
+    """Raise SetupError if a file cannot be written there."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise SetupError(f"{path} is a folder, not a file to write to")
+    if not path.absolute().parent.is_dir():
+        raise SetupError(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def _records(file: Path) -> Iterator[GameRecord]:
