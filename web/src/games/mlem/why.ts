@@ -22,7 +22,8 @@ export function why(
     if (end >= DEEP_SPACE) return t('why.deep');
     if (crash === undefined) return null;
     const what = besideName(board, flight.beside);
-    return t('why.fly', { where: at(end), what, percent: percent(crash) });
+    const dice = t('dice', { count: flight.dice });
+    return t('why.fly', { where: at(end), what, dice, percent: percent(crash) });
   }
   const landing = detailsOf(preview, 'landing');
   if (landing) {

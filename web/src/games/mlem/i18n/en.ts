@@ -151,7 +151,7 @@ export const en = {
   'why.land': 'Scores {points} for certain; staying crashes in {percent} of the next rolls.',
   'why.land.only': 'Scores {points} for certain.',
   'why.stay': '{percent} of the next rolls crash; all others fly on with {dice}.',
-  'why.fly': 'Ends {where} ({what}); after that {percent} of the rolls crash.',
+  'why.fly': 'Ends {where} ({what}) with {dice} left; after that {percent} of the rolls crash.',
   'why.deep': 'Reaches deep space: everyone aboard scores, and nothing can crash any more.',
   'why.risk': 'After that {percent} of the rolls crash.',
   'explain.space': 'Fuel here: {fuel}. An afterburner is worth {burn}.',

@@ -154,7 +154,8 @@ export const fr: Catalog<keyof typeof en> = {
   'why.land.only': 'Rapporte {points} à coup sûr.',
   'why.stay':
     '{percent} des prochains lancers mènent au crash ; les autres continuent avec {dice}.',
-  'why.fly': 'S’arrête {where} ({what}) ; ensuite {percent} des lancers mènent au crash.',
+  'why.fly':
+    'S’arrête {where} ({what}) avec {dice} de reste ; ensuite {percent} des lancers mènent au crash.',
   'why.deep':
     'Atteint l’espace lointain : tout le monde marque et la fusée ne peut plus s’écraser.',
   'why.risk': 'Ensuite, {percent} des lancers mènent au crash.',

@@ -66,7 +66,7 @@ export const fr: Catalog<keyof typeof en> = {
   'branch.hint':
     'Une nouvelle table continue depuis cette position ; des robots jouent les autres places. Cette partie reste telle quelle.',
   'branch.hint.decision':
-    'Une nouvelle table commence juste avant cette décision, pour en essayer une autre ; des robots jouent les autres places. Cette partie reste telle quelle.',
+    'Une nouvelle table commence juste avant cette décision, pour en essayer une autre ; des robots jouent les autres places. Cette partie reste telle quelle.',
   'branch.from': 'Rejouée à partir du coup {seq} d’une autre partie.',
   'branch.open': 'Analyse de cette partie',
   'branches.title': 'Variantes de cette partie',
