@@ -109,7 +109,7 @@ class Twin:
         yield self.ask(key, "/record")
         yield self.ask(key, "/board")
         yield self.ask(key, "/odds", **mine)
-        for seq in range(0, len(self.log) + 2, 3):
+        for seq in range(0, len(self.log) + 2, 9):
             yield self.ask(key, f"/at/{seq}", **mine)
         for asked in (0, 1, 2):
             yield self.ask(key, "/odds", seat=asked)
