@@ -9,17 +9,20 @@ with C is skipped.
 
 The C engine still reshuffles the expedition tokens when all are used (the first edition of rule
 7.1). Only games without the UFO, which are the same for both, are compared; the rows with the UFO
-show speeds side by side.
+show speeds side by side. Its board converter wants the moons of a group in falling order, so all
+play on the standard mat with the moons in that order.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from pathlib import Path
 
 import numpy as np
@@ -68,10 +71,11 @@ def plain_seconds(game: Mlem, games: int) -> float:
 class HandWritten:
     """The C engine, built once."""
 
-    def __init__(self, source: Path, work: Path) -> None:
+    def __init__(self, source: Path, work: Path, mat: str) -> None:
         self.board, self.program = work / "board.tab", work / "mlem"
-        board = FOLDER / "standard.toml"
-        subprocess.check_call([sys.executable, source / "toml2tab.py", board, self.board])
+        (work / "mat.toml").write_text(mat, encoding="utf-8")
+        convert = [sys.executable, source / "toml2tab.py", work / "mat.toml", self.board]
+        subprocess.check_call(convert)
         flags = ["-O3", "-march=native", "-w", "-o", str(self.program)]
         subprocess.check_call(["gcc", *flags, str(source / "mlem.c"), "-lm"])  # noqa: S607
 
@@ -82,15 +86,26 @@ class HandWritten:
         return float(out.split()[0])
 
 
+def mat_with_falling_moons() -> str:
+    """Return the standard mat, with the best moon of every group first."""
+    text = (FOLDER / "standard.toml").read_text(encoding="utf-8")
+
+    def fallen(found: re.Match[str]) -> str:
+        points = sorted(map(int, found[2].split(",")), reverse=True)
+        return f"{found[1]}{points}"
+
+    return re.sub(r"(space = \d+, points = )\[([\d, ]+)\]", fallen, text)
+
+
 def measure(args: argparse.Namespace, work: Path) -> None:
     """Measure all set-ups and print a row for each."""
-    ours = Compiled()
-    c = HandWritten(args.limit, work) if args.limit else None
+    ours, mat = Compiled(), mat_with_falling_moons()
+    c = HandWritten(args.limit, work, mat) if args.limit else None
     print("players variants   games/s ns/decision    x C  x plain")
     against_c, against_plain = [], []
     for players, variants in SETUPS:
         options = [name for i, name in enumerate(VARIANT_IDS) if variants >> i & 1]
-        game = Mlem.on("standard", players, options)
+        game = Mlem.on(tomllib.loads(mat), players, options)
         ours.seconds(game, 10)
         best, best_c, best_plain, decisions = [], [], [], 1
         for _ in range(args.rounds):
