@@ -210,8 +210,7 @@ def test_the_plain_twin_judges_alike(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_stronger_bots_err_less(game: str) -> None:
     each = {
-        bot: error_per_decision(game, bot)
-        for bot in ("random", "greedy", "odds:steady", "learned")
+        bot: error_per_decision(game, bot) for bot in ("random", "greedy", "odds:steady", "learned")
     }
     assert list(each.values()) == sorted(each.values(), reverse=True), each
 
