@@ -73,9 +73,9 @@ class HandWritten:
 
     def __init__(self, source: Path, work: Path, mat: str) -> None:
         self.board, self.program = work / "board.tab", work / "mlem"
-        (work / "mat.toml").write_text(mat, encoding="utf-8")
-        convert = [sys.executable, source / "toml2tab.py", work / "mat.toml", self.board]
-        subprocess.check_call(convert)
+        board = work / "mat.toml"
+        board.write_text(mat, encoding="utf-8")
+        subprocess.check_call([sys.executable, source / "toml2tab.py", board, self.board])
         flags = ["-O3", "-march=native", "-w", "-o", str(self.program)]
         subprocess.check_call(["gcc", *flags, str(source / "mlem.c"), "-lm"])  # noqa: S607
 
