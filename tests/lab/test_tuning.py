@@ -20,10 +20,11 @@ from jacta.lab.tuning.freedom import Variable, paths_of, with_values
 from jacta.lab.tuning.log import Log, heading_of
 from jacta.lab.tuning.proposals import Proposals
 from jacta.lab.tuning.search import Tuning
+from jacta.lab.tuning.walk import Walk
 from jacta.lab.workers import Threads
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 MAT = Path(__file__).parents[1] / "mlem" / "mat.toml"  # not tuned, so tests stay
 BOARD: dict[str, Any] = Board.read(MAT).data
@@ -208,10 +209,20 @@ def test_a_walk_moves_only_to_boards_that_more_games_confirm(
         value = 9 - burns(data) if few else burns(data)
         return [Finding(aims.aims[0], "", "", Estimate(value, 0), 0, 0)]
 
+    class Listening(Walk):
+        def tell(self, losses: Sequence[float]) -> None:
+            told.append(list(losses))
+            super().tell(losses)
+
+    told: list[list[float]] = []
+    monkeypatch.setattr(search, "Walk", Listening)
     monkeypatch.setattr(search, "findings_on", findings_on)
     text = SMALL.replace("games = 20", 'games = 20\nmethod = "walk"\nconfirm = 90')
     found, log = tuned(tmp_path / "whole", 3, aims_of(text, tmp_path))
-    assert found.loss <= found.loss_before  # never a board that only looked better
+    for losses in told:  # a walk hears only of boards that many games were played on
+        assert 2 <= sum(loss < float("inf") for loss in losses) <= 3
+    least = [min(losses) for losses in told]
+    assert least[0] <= found.loss_before  # the start is confirmed with the first generation
     assert set(played) == {20, 90, 180}
     assert played.count(90) <= 1 + 2 * 3
     again, _ = tuned(tmp_path / "whole", 3, aims_of(text, tmp_path))
