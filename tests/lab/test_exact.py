@@ -80,14 +80,29 @@ def test_no_bot_beats_perfect_play_and_perfect_play_loses_nothing(small: SmallMl
 def test_the_loss_of_every_bot_in_a_small_game_is_exact(small: SmallMlem) -> None:
     solution, start = Solution(small), small.start()
     assert solution.value(start) == pytest.approx(0.709304, abs=1e-6)
+    exact = {
+        "random": 18.33,
+        "greedy": 6.89,
+        "odds:cautious": 6.64,
+        "odds:steady": 5.41,
+        "odds:gambler": 2.74,
+    }
     losses = {
         name: 100 * solution.regret(start, play_of(name, small.game))
-        for name in ("random", "greedy", "odds:steady", "learned")
+        for name in [*exact, "learned", "search@100"]
     }
-    assert losses["random"] == pytest.approx(18.33, abs=0.01)
-    assert losses["greedy"] == pytest.approx(6.89, abs=0.01)
-    assert losses["odds:steady"] == pytest.approx(5.41, abs=0.01)
-    assert losses["learned"] < losses["random"]  # it knows neither this mat nor such endgames
+    for name, loss in exact.items():
+        assert losses[name] == pytest.approx(loss, abs=0.01), name
+    assert losses["learned"] < 10  # it knows neither this mat nor such endgames
+    assert losses["search@100"] < exact["greedy"]  # which guides it and plays on
+
+
+def test_a_bot_that_thinks_for_a_time_is_not_measured(small: SmallMlem) -> None:
+    for name in ("search", "search@1s", "learned@50ms"):
+        with pytest.raises(SetupError, match="number of simulations"):
+            play_of(name, small.game)
+    with pytest.raises(SetupError, match="unknown bot 'cat'"):
+        play_of("cat", small.game)
 
 
 def test_only_small_games_for_two_are_solved(small: SmallMlem) -> None:

@@ -35,7 +35,11 @@ def exact(
         int, typer.Option(metavar="N", min=1, max=99, help="How many end the game.")
     ] = 1,
     bots: Annotated[
-        str, typer.Option(metavar="NAMES", help="Whose loss is measured, at a glance.")
+        str,
+        typer.Option(
+            metavar="NAMES",
+            help="Whose loss is measured: at a glance, or with a budget, as in search@500.",
+        ),
     ] = "random,greedy,odds:steady,learned",
 ) -> None:
     """Solve MLEM exactly for two players with few astronauts and failures.
@@ -43,19 +47,18 @@ def exact(
     The loss of a bot is what it gives away against perfect play, in percent of a victory: the
     mean of both seats.
     """
-    from jacta.bots import full_name  # noqa: PLC0415 - slow to import
-    from jacta.games.mlem.game import Mlem  # noqa: PLC0415
+    from jacta.games.mlem.game import Mlem  # noqa: PLC0415 - slow to import
     from jacta.lab.exact.bots import play_of  # noqa: PLC0415
     from jacta.lab.exact.mlem import SMALL_MAT, SmallMlem  # noqa: PLC0415
     from jacta.lab.exact.solution import Solution  # noqa: PLC0415
 
-    names = [full_name(name, "mlem", files=True) for name in bots.split(",") if name]
     try:
         data = dict(read_toml(board or SMALL_MAT)) | {"failures": failures}
     except OSError as error:
         raise SetupError(f"cannot read {board}: {error.strerror}") from None
     game = Mlem.on(data, 2)
     small = SmallMlem(game, astronauts.split(","))
+    plays = {name: play_of(name, game) for name in bots.split(",") if name}
     sys.setrecursionlimit(max(sys.getrecursionlimit(), DEEP))
     solution, start = Solution(small), small.start()
     begun = time.process_time()
@@ -66,8 +69,8 @@ def exact(
         f"who starts wins {100 * value:.2f} %.",
         soft_wrap=True,
     )
-    if names:
-        out.print(_losses(solution, start, {name: play_of(name, game) for name in names}))
+    if plays:
+        out.print(_losses(solution, start, plays))
 
 
 def _losses(solution: Solution, start: Any, plays: dict[str, Any]) -> Table:
