@@ -238,6 +238,13 @@ def test_mistakes_are_confirmed_or_called_equal() -> None:
             assert move.margin is not None
             assert move.own_error > move.margin
             assert move.best != move.do
+            assert move.alternatives[0].do == move.best
+            assert all(
+                sum(one.value) == pytest.approx(1, abs=EXACT) and min(one.value) >= 0
+                for one in move.alternatives
+            )
+    # What else there was stays, though only two actions were played out.
+    assert any(len(move.alternatives) > 2 for move in found.moves if move.margin is not None)
     assert found.turning_points == sorted(found.turning_points)
 
 

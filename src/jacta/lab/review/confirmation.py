@@ -60,8 +60,9 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
     """Replace the judge's opinion by what came out, if that tells the actions apart."""
     line, seat = doubt.line, doubt.seat
     assert line.judged is not None  # noqa: S101 - a doubt has an error
-    actions = [line.judged.actions[place] for place in (line.chosen, line.best(seat))]
-    results = np.zeros((0, len(actions), line.judged.values.shape[1]))
+    glance, both = line.judged, [line.chosen, line.best(seat)]
+    actions = [glance.actions[place] for place in both]
+    results = np.zeros((0, len(actions), glance.values.shape[1]))
     gain, error = 0.0, math.inf
     while len(results) < MOST_GAMES:
         games = range(len(results), len(results) + CHUNK)
@@ -70,9 +71,22 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
         is_small = gain + SHOWN * error < BANDS["inaccuracy"]
         if gain > SURE * error or is_small or time.process_time() > end:
             break
-    line.judged = Judged(actions, results.mean(axis=0))
+    line.judged = _with_others(Judged(actions, results.mean(axis=0)), glance, both)
     line.chosen, line.margin, line.is_confirmed = 0, SHOWN * error, True
     line.is_equal = gain <= SHOWN * error
+
+
+def _with_others(played: Judged, glance: Judged, both: Sequence[int]) -> Judged:
+    """Add the actions that were not played out, as far behind the best as they looked before."""
+    others = [place for place in range(len(glance.actions)) if place not in both]
+    if not others:
+        return played
+    shares = glance.values[others] - glance.values[both[1]] + played.values[1]
+    for row in shares:
+        if row.min() < 0:  # no share of victory is negative
+            row[:] = np.maximum(row, 0) / np.maximum(row, 0).sum()
+    actions = [*played.actions, *(glance.actions[place] for place in others)]
+    return Judged(actions, np.concatenate([played.values, shares]))
 
 
 def _difference(differences: Any) -> tuple[float, float]:
