@@ -135,6 +135,31 @@ def test_my_blunders_come_back_until_they_are_found(
     assert server.get("/api/puzzles/mlem").json()["due"] == 0
 
 
+def test_an_answer_as_good_as_the_best_is_right_and_the_next_day_is_known(
+    server: TestClient,
+) -> None:
+    record = finished_record(3)
+    table = imported(server, record)
+    review = reviewed(record)
+    for move in review.moves:
+        move.band = move.band if move.by == 0 else None
+        for value, do in ((0.59, "as good"), (0.57, "worse")):
+            move.alternatives.insert(1, Alternative(do, [value, 1 - value]))
+    server.app.state.context.reviews.done = lambda _record: review  # type: ignore[attr-defined]
+    assert server.get("/api/puzzles/mlem").json()["next_due"] is None
+    server.post(f"/api/tables/{table}/blunders")
+    before = server.get("/api/puzzles/mlem").json()["next_due"]
+    for do, right in (("as good", True), ("worse", False), ("unheard of", False)):
+        at = server.get("/api/puzzles/mlem/blunder").json()["blunder"]["seq"]
+        answer = server.post(f"/api/tables/{table}/blunders/{at}", json={"do": do}).json()
+        assert (answer["right"], answer["solution"]) == (right, "better")
+    while told := server.get("/api/puzzles/mlem/blunder").json():
+        at = told["blunder"]["seq"]
+        server.post(f"/api/tables/{table}/blunders/{at}", json={"do": "better"})
+    later = server.get("/api/puzzles/mlem").json()
+    assert (later["due"], later["next_due"] > before + 3600) == (0, True)
+
+
 def test_a_found_blunder_rests_longer_than_one_that_was_not() -> None:
     record = finished_record(3)
     found = list(blunders_of(reviewed(record), "t", [0], NOW))

@@ -1142,7 +1142,8 @@ export interface RatingInfo {
  *
  * `themes` and `difficulties` say how many puzzles each has. `day` is the number of today's
  * puzzle, `day_right` whether it was found, null before an answer. `blunders` are one's own,
- * `due` those that have come back.
+ * `due` those that have come back; `next_due` is when the first of them all comes or came
+ * back, in seconds since 1970.
  */
 export interface PuzzleBook {
   game: string;
@@ -1160,6 +1161,7 @@ export interface PuzzleBook {
   wrong: number;
   blunders: number;
   due: number;
+  next_due: number | null;
 }
 /**
  * A position to decide, as its mover may see it; a puzzle by its number, or a blunder.

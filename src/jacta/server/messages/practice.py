@@ -35,7 +35,8 @@ class PuzzleBook(Message):
 
     `themes` and `difficulties` say how many puzzles each has. `day` is the number of today's
     puzzle, `day_right` whether it was found, null before an answer. `blunders` are one's own,
-    `due` those that have come back.
+    `due` those that have come back; `next_due` is when the first of them all comes or came
+    back, in seconds since 1970.
     """
 
     game: str
@@ -49,6 +50,7 @@ class PuzzleBook(Message):
     wrong: int
     blunders: int
     due: int
+    next_due: float | None
 
 
 class BlunderInfo(Message):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from fsrs import Card, Rating, Scheduler
 
+from jacta.lab.review.model import BANDS
 from jacta.server.practice.progress import Blunder
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from jacta.lab.review.model import Review
 
-__all__ = ["MOST_BLUNDERS", "answered", "blunders_of", "due_of", "with_more"]
+__all__ = ["MOST_BLUNDERS", "answered", "blunders_of", "due_of", "is_found", "next_due", "with_more"]
 
 MOST_BLUNDERS = 100  # of one person; the one that comes back last gives way
 WORTH_REPEATING = ("mistake", "blunder")
@@ -56,11 +57,23 @@ def with_more(known: Sequence[Blunder], more: Sequence[Blunder]) -> tuple[Blunde
     return (*kept, *new[:MOST_BLUNDERS])
 
 
+def is_found(blunder: Blunder, do: str) -> bool:
+    """Whether an answer is the best action, or as good: a review would call it equal."""
+    best = next(iter(blunder.values))
+    lost = blunder.values[best] - blunder.values.get(do, -1.0)
+    return do == best or (do != blunder.did and lost < BANDS["inaccuracy"])
+
+
 def answered(blunder: Blunder, *, right: bool, now: datetime) -> Blunder:
     """Return a blunder with the day on which it comes back."""
     rating = Rating.Good if right else Rating.Again
     card, _ = SCHEDULER.review_card(Card.from_json(blunder.card), rating, now.astimezone(UTC))
     return msgspec.structs.replace(blunder, card=card.to_json(), due=card.due.timestamp())
+
+
+def next_due(blunders: Sequence[Blunder], game: str) -> float | None:
+    """Return when the next blunder of a game comes back, in seconds since 1970."""
+    return min((one.due for one in blunders if one.game == game), default=None)
 
 
 def due_of(blunders: Sequence[Blunder], game: str, now: datetime) -> list[Blunder]:

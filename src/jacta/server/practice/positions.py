@@ -19,6 +19,7 @@ from jacta.server.messages import (
     PuzzleValue,
     RatingInfo,
 )
+from jacta.server.practice.blunders import is_found
 from jacta.server.preview_messages import preview_messages
 from jacta.server.refusals import Refusal
 
@@ -136,7 +137,7 @@ def blunder_answer(blunder: Blunder, do: str, again: float) -> PuzzleAnswer:
     """Return what the page tells of a blunder, and when it comes back."""
     solution = next(iter(blunder.values))
     return PuzzleAnswer(
-        right=do == solution,
+        right=is_found(blunder, do),
         solution=solution,
         values=_values(blunder.values),
         margin=blunder.margin,

@@ -22,7 +22,14 @@ from jacta.server.messages import (
     PuzzleInfo,
     PuzzleReply,
 )
-from jacta.server.practice.blunders import answered, blunders_of, due_of, with_more
+from jacta.server.practice.blunders import (
+    answered,
+    blunders_of,
+    due_of,
+    is_found,
+    next_due,
+    with_more,
+)
 from jacta.server.practice.positions import (
     blunder_answer,
     blunder_info,
@@ -90,6 +97,7 @@ async def book(game: str, here: Here, me: Me) -> PuzzleBook:
         wrong=wrong,
         blunders=sum(one.game == game for one in progress.blunders),
         due=len(due_of(progress.blunders, game, now)),
+        next_due=next_due(progress.blunders, game),
     )
 
 
@@ -215,8 +223,7 @@ async def repeat(table_id: str, seq: int, reply: PuzzleReply, here: Here, me: Me
             raise Refusal("unknown-puzzle", "You keep no such blunder.")
         if one.due > now.timestamp():
             return progress, blunder_answer(one, reply.do, one.due)
-        right = reply.do == next(iter(one.values))
-        after = answered(one, right=right, now=now)
+        after = answered(one, right=is_found(one, reply.do), now=now)
         others = tuple(after if other is one else other for other in known)
         return progress.with_blunders(others), blunder_answer(one, reply.do, after.due)
 
