@@ -62,9 +62,24 @@ def test_a_blunder_comes_back_and_every_page_is_accessible(
     expect(page.locator("aside")).to_contain_text(did)
     expect(page.locator("aside")).to_contain_text(again)
     expect(page.locator("aside")).not_to_contain_text("..")  # a date may end with a full stop
+    expect(page.locator('aside a[href="/review/abc#8"]')).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if is_seen_by_axe:
         assert faults(page) == []
+
+
+def test_one_is_told_when_the_next_blunder_comes_back(page: Page) -> None:
+    page.goto("/puzzles/mlem")
+    mine = page.get_by_role("region", name="Your own blunders")
+    expect(mine.get_by_role("link", name="My games")).to_be_visible()
+    book = page.request.get("/api/puzzles/mlem").json()
+    book |= {"blunders": 2, "due": 0, "next_due": 1_800_000_000.0}
+    page.route("**/api/puzzles/mlem", lambda route: route.fulfill(json=book))
+    page.goto("/puzzles/mlem#mine")
+    told = "The next one comes back on 15 January 2027."
+    expect(page.locator("main")).to_contain_text(f"That was all for now. {told}")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(mine).to_contain_text(f"2 positions are kept. {told}")
 
 
 def test_a_run_rates_answers_on_the_real_board(page: Page) -> None:

@@ -27,9 +27,10 @@ export const en = {
   'mine.none':
     'Nothing here yet. When you open the review of a game you played, your mistakes are kept here.',
   'mine.later': {
-    one: '{count} position is kept; none has come back yet.',
-    other: '{count} positions are kept; none has come back yet.',
+    one: '{count} position is kept.',
+    other: '{count} positions are kept.',
   },
+  'mine.soon': 'The next one comes back on {date}.',
   'mine.due': {
     one: '{count} position has come back.',
     other: '{count} positions have come back.',
@@ -48,10 +49,13 @@ export const en = {
   right: 'Right!',
   wrong: 'Not quite.',
   'right.text': 'This wins most often: {best}',
+  'right.equal': 'Your choice is as good as the best: {best}',
   'wrong.text': 'Better: {best}',
   values: 'Chance to win after each choice',
   'values.explained':
     'Played on by the learned player for everybody. The lead of the best may be off by {margin}.',
+  'mine.explained':
+    'The best choice and the one of the game were played out; the lead of the best may be off by {margin}. The others are judged at a glance.',
   behind: 'All other choices looked at least {share} worse at a glance.',
   line: 'And then:',
   best: 'best',

@@ -28,9 +28,10 @@ export const fr: Catalog<keyof typeof en> = {
   'mine.none':
     'Rien ici pour l’instant. Quand vous ouvrez l’analyse d’une partie que vous avez jouée, vos erreurs sont gardées ici.',
   'mine.later': {
-    one: '{count} position est gardée ; aucune n’est encore revenue.',
-    other: '{count} positions sont gardées ; aucune n’est encore revenue.',
+    one: '{count} position est gardée.',
+    other: '{count} positions sont gardées.',
   },
+  'mine.soon': 'La prochaine reviendra le {date}.',
   'mine.due': {
     one: '{count} position est revenue.',
     other: '{count} positions sont revenues.',
@@ -49,10 +50,13 @@ export const fr: Catalog<keyof typeof en> = {
   right: 'Juste !',
   wrong: 'Pas tout à fait.',
   'right.text': 'C’est ce qui gagne le plus souvent : {best}',
+  'right.equal': 'Votre choix vaut le meilleur : {best}',
   'wrong.text': 'Mieux : {best}',
   values: 'Chances de gagner après chaque choix',
   'values.explained':
     'La suite est jouée par le joueur qui a appris, pour tous. L’avance du meilleur choix est connue à {margin} près.',
+  'mine.explained':
+    'Le meilleur choix et celui de la partie ont été simulés ; l’avance du meilleur est connue à {margin} près. Les autres sont jugés au premier regard.',
   behind: 'Tous les autres choix semblaient au premier regard moins bons d’au moins {share}.',
   line: 'Et ensuite :',
   best: 'le meilleur',
