@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from jacta.lab.review.model import Alternative, JudgeName, MoveReview, Review, SeatReview
+from jacta.lab.review.page import page_of_reviews
+from jacta.lab.review.sentences import Sentences
 
 from .screens import DESKTOP, PHONE
 from .tables import FINISHED, finished_table, imported_table
@@ -86,6 +88,23 @@ def test_a_review_is_accessible(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if language != "uk":  # both sizes and both schemes
         assert faults(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_in_one_file_fits_on_a_phone(screens: Screens, scheme: Any) -> None:
+    told = told_review(FINISHED["mlem"].read_text(encoding="utf-8"))
+    review = msgspec.convert(told["review"], Review)
+    review.seats[0].name = "W" * 60
+    page = screens.open(PHONE, scheme=scheme)
+    html = page_of_reviews("A game", [Sentences(review)])
+    page.route("**/review.html", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto("/review.html")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cells = page.locator(".ledger td").evaluate_all("c => c.map((d) => d.getBoundingClientRect())")
+    assert max(cell["right"] for cell in cells) <= PHONE[0]
+    page.locator(".marks a").first.click()
+    expect(page.locator(".entries li:target")).to_be_visible()
+    assert faults(page) == []
 
 
 def test_the_curve_of_a_replay_moves_nothing(screens: Screens) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from jacta.cli.console import out
@@ -17,6 +19,7 @@ from jacta.core.table import Table
 from jacta.games.rulebooks import LANGUAGES, Language
 from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview, band_of
 from jacta.lab.review.page import page_of_reviews
+from jacta.lab.review.sentences import WORDS
 
 GAMES = ["mlem/golden/5-ufo-explorations-missions.jsonl", "incognitos/golden/arabia-4-signs.jsonl"]
 OTHER = {"mlem": "reroll", "incognitos": "pass"}
@@ -129,6 +132,54 @@ def test_the_page_speaks_the_same_language(language: Language) -> None:
     assert [name in page for name in names.values()] == [each == language for each in names]
     assert ("fly 1" in page) == (language == "en")
     assert not any(text in page for text in ("fly:", "roll:"))
+
+
+def page_of(review: Review, language: Language = "en", file: str = GAMES[0]) -> str:
+    speak(language)
+    try:
+        return page_of_reviews("Title", [told_review(read(file), review)])
+    finally:
+        speak("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_read_aloud_is_in_the_same_language(language: Language) -> None:
+    page = page_of(invented(read(GAMES[0])), language)
+    labels = re.findall(r'(?:aria-label|data-label)="([^"]+)"', page)
+    assert len(labels) > 2
+    assert set(labels) <= {str(text) for text in WORDS.texts[language].values()}
+
+
+def test_the_page_shows_names_as_they_are() -> None:
+    review = invented(read(GAMES[0]))
+    names = ["<b>Ada</b>", "{did}", "#3d5aa8", "&amp;", "x" * 200]
+    for seat, name in zip(review.seats, names, strict=True):
+        seat.name = name
+    page = page_of(review)
+    for name in names:
+        assert f"</svg>{escape(name)}</li>" in page
+        assert f'<th scope="row">{escape(name)}</th>' in page
+
+
+@pytest.mark.parametrize(("file", "said"), [(GAMES[0], "rocket"), (GAMES[1], "keep a")])
+def test_the_page_says_what_the_choices_of_a_mistake_do(file: str, said: str) -> None:
+    page = page_of(invented(read(file)), file=file)
+    does = re.findall("<dd>(.*?)</dd>", page)
+    assert any(said in text for text in does)
+    assert not any("  " in text for text in does)
+
+
+def test_a_game_that_has_not_begun_has_a_curve_and_no_minus_zero() -> None:
+    record = read(GAMES[0])
+    review = invented(record, is_over=False)
+    for seat in review.seats:
+        seat.luck, seat.choices, seat.grade = -0.0001, 0, None
+    review.moves, review.turning_points = [], []
+    begun = msgspec.structs.replace(record, entries=[], ending=None)
+    page = page_of_reviews("Title", [told_review(begun, review)])
+    assert '0.0,208.0 960.0,208.0 960.0,260.0 0.0,260.0"' in page
+    assert "-0.0" not in page
+    assert ">The game is not over" in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

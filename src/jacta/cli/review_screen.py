@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
@@ -15,7 +17,7 @@ from jacta.core.table import Table
 from jacta.lab.review.sentences import LEDGER, Sentences, mistakes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from jacta.core.records import GameRecord
     from jacta.lab.review.model import MoveReview, Review
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["show_review", "told_review"]
 
 WORST = 3  # mistakes on the first screen
+SHORT_NUMBER, GAP = re.compile(r" {2}(?=\d[:,])"), re.compile(r" {2,}")
 FIXED = "\u00a0"  # the space before a sign of per cent
 
 
@@ -38,7 +41,29 @@ def told_review(record: GameRecord, review: Review) -> Sentences:
     def action(text: str) -> str:
         return screen.action_name(text).replace(":", " ", 1)
 
-    return Sentences(review, language(), action, outcome)
+    effects = functools.cache(lambda: _effects(record, {m.seq for m in mistakes_of(review)}))
+
+    def does(move: MoveReview, text: str) -> str:
+        return effects().get(move.seq, {}).get(text, "")
+
+    return Sentences(review, language(), action, outcome, does)
+
+
+def _effects(record: GameRecord, wanted: Collection[int]) -> dict[int, dict[str, str]]:
+    """Return what each legal action would have done, before some of the decisions."""
+    table, found = Table.resume(record), {}
+    screen = find_screen(table.game.name)(table)
+    for _ in range(sum(isinstance(entry.by, int) for entry in record.entries)):
+        table.undo()
+        if (seq := table.seq + 1) in wanted:
+            choices = screen.choices(table.turn)
+            found[seq] = {one.text: _in_a_line(one.says.plain) for one in choices}
+    return found
+
+
+def _in_a_line(text: str) -> str:
+    """Return columns as a sentence: a short number has a space before it, other gaps are wider."""
+    return GAP.sub("; ", SHORT_NUMBER.sub(" ", text.strip()))
 
 
 def show_review(title: str, told: Sentences, *, is_whole: bool) -> None:

@@ -43,7 +43,7 @@ def balance_section(mine: Study, its: Study, found: Sequence[Finding]) -> Sectio
     html = (
         f'<div class="verdict">{_verdict(usual, found)}{NOTE}\n<div class="grid">{glances}</div>\n'
         f"<details><summary>All {counted(len(rows), 'comparison')}</summary>\n"
-        f"{table(head, rows, 'Comparisons')}</details></div>\n"
+        f"{table(head, rows, 'Comparisons: numbers')}</details></div>\n"
     )
     return Section("Balance", html=html)
 
@@ -71,7 +71,7 @@ def _glance(
         for c in comparisons
         if c.aspect.measure in asked
     ]
-    html = table(["what", "this board", usual, ""], rows, title)
+    html = table(["what", "this board", usual, ""], rows, f"{title}: numbers")
     return f"<div><h3>{escape(title)}</h3>\n{html}</div>"
 
 

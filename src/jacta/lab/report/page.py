@@ -140,7 +140,7 @@ def _figure(figure: Figure) -> str:
 <p>{escape(figure.says)}</p>
 {figure.svg}
 <details><summary>Numbers</summary>
-{table(figure.head, figure.rows, figure.title)}
+{table(figure.head, figure.rows, f"{figure.title}: numbers")}
 </details>
 </figure>"""
 
@@ -164,7 +164,7 @@ The same command gives the same page:</p>
 how much the numbers would waver with other dice, not how people play. Where one policy stands for
 all it is <em>{escape(study.house)}</em>. A shared victory counts in part for each winner.</p>
 <details><summary>All series</summary>
-{table(head, played, "Series")}
+{table(head, played, "Series: numbers")}
 </details>
 </section>"""
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["LEDGER", "WORDS", "Sentences", "mistakes_of"]
 
 LEDGER = ("seat", "start", "luck", "decisions", "reassessment", "result", "errors", "grade")
+NOTHING = "\u2013"  # where there is no number
+JUST_SEEN = 0.0005  # a share that is not 0.0 % when it is rounded
 WORDS = read_catalog(Path(__file__).with_name("words.json"))
 
 
@@ -25,7 +27,11 @@ def mistakes_of(review: Review) -> list[MoveReview]:
 
 
 class Sentences:
-    """Tells a review; `action` and `outcome` name what was done, instead of a record's texts."""
+    """Tells a review.
+
+    `action` and `outcome` name what was done, instead of a record's texts; `does` says what an
+    action would have done before an entry, or nothing.
+    """
 
     def __init__(
         self,
@@ -33,8 +39,10 @@ class Sentences:
         language: Language = "en",
         action: Callable[[str], str] = str,
         outcome: Callable[[MoveReview], str] | None = None,
+        does: Callable[[MoveReview, str], str] | None = None,
     ) -> None:
         self.review, self.language, self.action = review, language, action
+        self.does = does or (lambda _move, _action: "")
         self._outcome = outcome or (lambda move: move.do)
 
     def text(self, key: str, **values: object) -> str:
@@ -43,28 +51,41 @@ class Sentences:
 
     def number(self, share: float, form: str = ".1f") -> str:
         """Return a share in hundredths."""
-        return f"{100 * share:{form}}".replace(".", self.text("decimal"))
+        text = f"{100 * share:{form}}"
+        if not float(text):  # no zero has a minus
+            text = f"{0.0:{form}}"
+        return text.replace(".", self.text("decimal"))
 
     def percent(self, share: float, form: str = ".1f") -> str:
         """Return a share with its sign of per cent."""
         return self.text("percent", number=self.number(share, form))
 
+    def outcome(self) -> str:
+        """Say who has won, or that nobody has yet."""
+        if not self.review.is_over:
+            return self.text("unfinished")
+        won = [seat.name for seat in self.review.seats if seat.result > 0]
+        return self.text("won", count=len(won), names=", ".join(won))
+
     def judge(self) -> str:
         """Say who judged, and whether there is a result."""
+        said = self.judged_by()
+        return said if self.review.is_over else f"{said} {self.text('unfinished')}"
+
+    def judged_by(self) -> str:
+        """Say who judged."""
         judge = self.review.judge
         if judge.kind == "net":
-            said = self.text("judge.net", digest=judge.digest)
-        else:
-            said = self.text("judge.playouts", name=judge.name)
-        return said if self.review.is_over else f"{said} {self.text('unfinished')}"
+            return self.text("judge.net", digest=judge.digest)
+        return self.text("judge.playouts", name=judge.name)
 
     def ledger_row(self, seat: SeatReview) -> list[str]:
         """Return the numbers of a seat, in the order of `LEDGER`."""
         signed = (self.number(part, "+.1f") for part in (seat.luck, seat.decisions))
         start, result = self.number(seat.start), self.number(seat.result)
-        each = self.number(seat.own_errors / seat.choices, ".2f") if seat.choices else ""
+        each = self.number(seat.own_errors / seat.choices, ".2f") if seat.choices else NOTHING
         revised = self.number(seat.reassessment, "+.1f")
-        return [seat.name, start, *signed, revised, result, each, seat.grade or ""]
+        return [seat.name, start, *signed, revised, result, each, seat.grade or NOTHING]
 
     def done(self, move: MoveReview) -> str:
         """Return what an entry did."""
@@ -90,6 +111,14 @@ class Sentences:
             band=self.text(f"band.{move.band}"),
             best=self.action(move.best),
         )
+
+    def luckiest(self, move: MoveReview) -> str:
+        """Return to whom an outcome brought most, and how much; nothing if it brought nothing."""
+        luck = move.luck or []
+        most = max(range(len(luck)), key=luck.__getitem__, default=None)
+        if most is None or luck[most] < JUST_SEEN:
+            return ""
+        return f"{self.number(luck[most], '+.1f')} {self.review.seats[most].name}"
 
     def _luck(self, move: MoveReview) -> str:
         luck, seats = move.luck or [], self.review.seats
