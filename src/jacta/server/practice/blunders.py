@@ -16,7 +16,15 @@ if TYPE_CHECKING:
 
     from jacta.lab.review.model import Review
 
-__all__ = ["MOST_BLUNDERS", "answered", "blunders_of", "due_of", "is_found", "next_due", "with_more"]
+__all__ = [
+    "MOST_BLUNDERS",
+    "answered",
+    "blunders_of",
+    "due_of",
+    "is_found",
+    "next_due",
+    "with_more",
+]
 
 MOST_BLUNDERS = 100  # of one person; the one that comes back last gives way
 WORTH_REPEATING = ("mistake", "blunder")
