@@ -78,15 +78,17 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
 
 def _with_others(played: Judged, glance: Judged, both: Sequence[int]) -> Judged:
     """Add the actions that were not played out, as far behind the best as they looked before."""
+    best, rows = glance.values[both[1]], played.values.tolist()
     others = [place for place in range(len(glance.actions)) if place not in both]
-    if not others:
-        return played
-    shares = glance.values[others] - glance.values[both[1]] + played.values[1]
-    for row in shares:
-        if row.min() < 0:  # no share of victory is negative
-            row[:] = np.maximum(row, 0) / np.maximum(row, 0).sum()
+    for place in others:
+        shares = (glance.values[place] - best + played.values[1]).tolist()
+        whole = 1.0
+        if min(shares) < 0:  # no share of victory is negative
+            shares = [max(0.0, share) for share in shares]
+            whole = sum(shares)
+        rows.append([share / whole for share in shares])
     actions = [*played.actions, *(glance.actions[place] for place in others)]
-    return Judged(actions, np.concatenate([played.values, shares]))
+    return Judged(actions, np.array(rows))
 
 
 def _difference(differences: Any) -> tuple[float, float]:
