@@ -1,10 +1,13 @@
 /** Keeps keyboard focus in a panel when its buttons are replaced. */
 export function keepFocus(panel: () => HTMLElement | undefined, legal: () => string[]): void {
+  // A button that is disabled or goes away loses focus to nothing; what had it last counts.
   let holdsFocus = false;
-  $effect.pre(() => {
-    void legal();
-    const active = document.activeElement;
-    if (active !== document.body) holdsFocus = panel()?.contains(active) ?? false;
+  $effect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      holdsFocus = panel()?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
   });
   $effect(() => {
     const isLost = legal().length > 0 && document.activeElement === document.body;
