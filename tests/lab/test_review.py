@@ -26,6 +26,7 @@ from jacta.lab.review.judges import judge_for, net_judge_for
 from jacta.lab.review.looker import NO_CHOICE
 from jacta.lab.review.model import band_of, grade_of
 from jacta.lab.review.outcomes import outcomes_of
+from jacta.lab.review.pricing import price_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -228,7 +229,8 @@ def error_per_decision(game: str, bot: str) -> float:
 @pytest.mark.slow
 def test_mistakes_are_confirmed_or_called_equal() -> None:
     game = find_game("mlem").on("standard", 2)
-    found = review(played(game, "random", 4), seconds=60)
+    table = played(game, "random", 4)
+    found = review(table, seconds=60)
     check_sums(found)
     assert found.is_whole
     assert {move.band for move in found.moves} >= {"equal", "blunder", None}
@@ -246,6 +248,13 @@ def test_mistakes_are_confirmed_or_called_equal() -> None:
     # What else there was stays, though only two actions were played out.
     assert any(len(move.alternatives) > 2 for move in found.moves if move.margin is not None)
     assert found.turning_points == sorted(found.turning_points)
+    # A choice costs beforehand what the review says afterwards.
+    judge = judge_for(game)
+    for _ in range(12):
+        move = found.moves[table.undo()[0].seq - 1]
+        price = price_of(table, move.do, judge, 60)
+        assert price.cost == pytest.approx(move.own_error, abs=EXACT)
+        assert price.best == move.best
 
 
 @pytest.mark.slow

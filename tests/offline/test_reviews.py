@@ -13,6 +13,7 @@ import pytest
 from jacta.bots.kit import Judging, bot_kit
 from jacta.bots.nets.weights import net_of
 from jacta.core.game import find_game
+from jacta.core.table import Table
 from jacta.lab.game_records import recorded_games
 from jacta.lab.review import review
 from jacta.lab.simulation import Simulation
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jacta.core.game import Game
-    from jacta.lab.review.model import Review
+    from jacta.lab.review.model import Price, Review
 
 
 def numbers(rng: random.Random, *shape: int) -> Any:
@@ -106,7 +107,18 @@ def test_a_tab_makes_the_review_that_a_server_makes(monkeypatch: pytest.MonkeyPa
         assert found.review is not None
         return found.review
 
+    async def priced() -> Price | None:
+        service, begun = TabReviewService(kernel_of), msgspec.structs.replace(record, ending=None)
+        begun.entries = begun.entries[: decided - 1]
+        table = Table.resume(begun)
+        assert await service.price(table, None) is None
+        return await service.price(table, record.entries[decided - 1].do)
+
     its, ours = review(record, seconds=0), asyncio.run(reviewed())
+    decided = next(move.seq for move in its.moves if move.by != "chance")
+    price = asyncio.run(priced())
+    assert price is not None
+    assert price.cost >= 0
     for a, b in zip(its.moves, ours.moves, strict=True):
         assert (a.do, a.best, a.band) == (b.do, b.best, b.band)
         assert (a.luck or a.error) == pytest.approx(b.luck or b.error, abs=1e-9)

@@ -17,6 +17,7 @@ from jacta.core.records import read_records
 from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview
 from jacta.server import reviews
 from jacta.server.reviews import WAITING, ReviewService
+from server.people import BOT, ME, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,6 +76,42 @@ def asked_until_done(server: TestClient, table: str) -> dict[str, Any]:
             return told
         time.sleep(0.01)
     raise AssertionError("the review was never done")
+
+
+def price(person: TestClient, table: str, **more: Any) -> Any:
+    where = f"/api/tables/{table}/price"
+    return person.get(where, params={"seat": 0, "log": 0, **more}).json()
+
+
+def test_a_choice_has_a_price_once_the_judge_is_ready(
+    server: TestClient, process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str | None] = []
+
+    def priced(_record: str, action: str | None) -> bytes:
+        asked.append(action)
+        process.may_go.wait(10)
+        return b"null" if action is None else b'{"cost":0.1,"best":"board:pioneer"}'
+
+    monkeypatch.setattr(reviews, "_priced", priced)
+    table = new_table(server, ME, BOT, first=0)["id"]
+    process.may_go.clear()
+    assert [price(server, table), price(server, table, do="board:settler")] == [None, None]
+    process.may_go.set()
+    for _ in range(200):
+        if told := price(server, table, do="board:settler"):
+            break
+        time.sleep(0.01)
+    assert told == {"cost": 0.1, "best": "board:pioneer"}
+    assert asked == [None, "board:settler"]
+    assert price(server, table, do="land")["code"] == "illegal"
+    assert price(server, table, log=3)["code"] == "stale"
+    assert price(server, table, seat=1)["code"] == "not-your-seat"
+
+
+def test_no_choice_has_a_price_where_the_host_forbids_advice(server: TestClient) -> None:
+    table = new_table(server, ME, BOT, first=0, terms={"advice": False})["id"]
+    assert price(server, table)["code"] == "no-advice"
 
 
 def test_a_review_is_made_once_and_gives_a_quick_answer_first(

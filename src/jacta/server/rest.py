@@ -26,6 +26,7 @@ from jacta.server.messages import (
     BoardInfo,
     BotInfo,
     ChoiceOdds,
+    ChoicePrice,
     Created,
     Film,
     GameInfo,
@@ -166,11 +167,8 @@ async def _advised(here: Context, table_id: str) -> LiveTable:
     return live
 
 
-@router.get("/tables/{table_id}/hint", dependencies=[limited("hints")])
-async def hint(
-    table_id: str, seat: int, log: int, here: Here, me: Me, bot: str | None = None
-) -> Hint:
-    """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
+async def _deciding(here: Context, table_id: str, seat: int, log: int, me: str) -> LiveTable:
+    """Return a table where a seat of mine has to decide, as I have seen it, and may be advised."""
     live = await _advised(here, table_id)
     if (await here.tables.seated(live, seat, me)).bot is not None:
         raise Refusal("bot-plays", "A bot plays for this seat.")
@@ -178,8 +176,35 @@ async def hint(
         raise Refusal("not-your-turn", "Hints are only for your own decisions.")
     if log != live.log:
         raise Refusal("stale", "The table has changed since; look again.")
+    return live
+
+
+@router.get("/tables/{table_id}/hint", dependencies=[limited("hints")])
+async def hint(
+    table_id: str, seat: int, log: int, here: Here, me: Me, bot: str | None = None
+) -> Hint:
+    """Return what a bot would do in my place, by what I may see; `log` is what I have seen."""
+    live = await _deciding(here, table_id, seat, log, me)
     game = live.table.game.name
     return await hint_for(live.table, full_name(bot or usual_bot(game), game), here.thinkers)
+
+
+@router.get("/tables/{table_id}/price", dependencies=[limited("previews")])
+async def price(
+    table_id: str,
+    seat: int,
+    log: int,
+    here: Here,
+    me: Me,
+    do: Annotated[str | None, Query(max_length=ACTION_LENGTH)] = None,
+) -> ChoicePrice | None:
+    """Return what a choice of mine would cost; null without one, or until the judge is ready."""
+    live = await _deciding(here, table_id, seat, log, me)
+    table = live.table.copy()
+    if do is not None and do not in table.legal():
+        raise Refusal("illegal", "The rules do not allow this action now.")
+    found = await here.reviews.price(table, do)
+    return None if found is None else ChoicePrice(cost=found.cost, best=found.best)
 
 
 @router.get("/tables/{table_id}/previews", dependencies=[limited("previews")])

@@ -1,5 +1,6 @@
 """Reviews of finished games: computed in a separate process, one at a time, and cached.
 
+The same process tells a player what a choice would cost, so that a tutor and the review agree.
 A review is known by the digest of its record, so asking again costs nothing.
 The process has a low priority and never holds up a move; it ends when nobody has asked for
 a while.
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jacta.core.records import read_records
-from jacta.lab.review.model import Review
+from jacta.lab.review.model import Price, Review
 from jacta.lab.review.prepared import is_prepared
 from jacta.server.messages.review import Reviewing
 from jacta.server.refusals import Refusal
@@ -27,13 +28,17 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from concurrent.futures import Executor
 
-__all__ = ["ReviewService", "review_text"]
+    from jacta.core.table import Table
+
+__all__ = ["PRICE_SECONDS", "ReviewService", "price_text", "review_text"]
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 64
 WAITING = 16  # reviews that wait or are being made
 SECONDS = 8.0  # for playing out mistakes
+PRICE_SECONDS = 0.5  # for playing out a choice while somebody waits
+ASKING = 8  # players who wait to hear what a choice costs
 IDLE = 300.0  # seconds until the process ends
 RETRY = 5.0  # seconds
 NICE = 10
@@ -48,6 +53,19 @@ def review_text(record: str, *, only_glance: bool) -> bytes:
     if not is_prepared(game.header.game):
         prepare(game.header.game)
     return msgspec.json.encode(review(game, seconds=SECONDS, only_glance=only_glance))
+
+
+def price_text(record: str, action: str | None) -> bytes:
+    """Say what an action would cost after a record, as JSON; without one, only be ready to."""
+    from jacta.core.table import Table  # noqa: PLC0415 - in a process of its own
+    from jacta.lab.review.judges import judge_for, prepare  # noqa: PLC0415
+    from jacta.lab.review.pricing import price_of  # noqa: PLC0415
+
+    table = Table.resume(next(read_records(record.splitlines())))
+    if action is None:
+        prepare(table.game.name)
+        return b"null"
+    return msgspec.json.encode(price_of(table, action, judge_for(table.game), PRICE_SECONDS))
 
 
 def _key(record: str) -> str:
@@ -75,6 +93,8 @@ class ReviewService:
         self._known: OrderedDict[str, Reviewing] = OrderedDict()
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._idle: asyncio.TimerHandle | None = None
+        self._asking = 0
+        self._woken: set[str] = set()  # games that the process is ready to judge
 
     def ask(self, record: str, game: str) -> Reviewing:
         """Return how far the review of a record is; begin it if nobody has asked before."""
@@ -102,6 +122,36 @@ class ReviewService:
         found = self._known.get(_key(record))
         return found.review if found is not None and found.state == "done" else None
 
+    async def price(self, table: Table, action: str | None) -> Price | None:
+        """Return what an action would cost; None without one, or until the judge is ready."""
+        game, record = table.game.name, table.record().text()
+        if action is None or game not in self._woken:
+            key = f"wake {game}"
+            if not {game, key} & {*self._woken, *self._jobs}:
+                self._jobs[key] = asyncio.create_task(self._wake(key, record, game))
+            return None
+        if self._asking >= ASKING:
+            raise Refusal("busy", "Too many choices are being judged already.", retry_after=RETRY)
+        self._asking += 1
+        try:
+            found = await self._in_process(_priced, record, action)
+        finally:
+            self._asking -= 1
+            self._rest()
+        return msgspec.json.decode(found, type=Price)
+
+    async def _wake(self, key: str, record: str, game: str) -> None:
+        """Let the process load, or compile, what it needs to judge a game."""
+        try:
+            await self._in_process(_priced, record, None)
+            self._woken.add(game)
+        except Exception:
+            log.exception("the judge of %s could not be prepared", game)
+            self._end()
+        finally:
+            self._jobs.pop(key, None)
+            self._rest()
+
     async def _make(self, key: str, record: str) -> None:
         """Review a record, first at a glance."""
         try:
@@ -122,12 +172,14 @@ class ReviewService:
             yield msgspec.json.decode(found, type=Review)
 
     async def _run(self, record: str, *, only_glance: bool) -> bytes:
+        return await self._in_process(_reviewed, record, only_glance)
+
+    async def _in_process(self, function: Callable[..., bytes], *args: object) -> bytes:
         if self._idle is not None:
             self._idle.cancel()
         if self._pool is None:
             self._pool = self._start()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, _reviewed, record, only_glance)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
 
     def _rest(self) -> None:
         """End the process when nobody has asked for a while."""
@@ -138,6 +190,7 @@ class ReviewService:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+        self._woken.clear()
 
     def close(self) -> None:
         """Drop what has not begun."""
@@ -150,3 +203,7 @@ class ReviewService:
 
 def _reviewed(record: str, only_glance: bool) -> bytes:  # noqa: FBT001 - executors take no names
     return review_text(record, only_glance=only_glance)
+
+
+def _priced(record: str, action: str | None) -> bytes:
+    return price_text(record, action)

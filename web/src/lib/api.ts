@@ -5,6 +5,7 @@ import type { Language } from './i18n';
 import { transport } from './transport';
 import type {
   ChoiceOdds,
+  ChoicePrice,
   Created,
   DecisionInfo,
   DiceInfo,
@@ -133,6 +134,11 @@ export const api = {
       'GET',
       `${at(id)}/hint?${new URLSearchParams({ seat: `${seat}`, log: `${log}`, bot })}`,
     ),
+  /** What a choice would cost; null without a choice, or until the judge is ready. */
+  price: (id: string, seat: number, log: number, action: string | null) => {
+    const about = { seat: `${seat}`, log: `${log}`, ...(action === null ? {} : { do: action }) };
+    return json<ChoicePrice | null>('GET', `${at(id)}/price?${new URLSearchParams(about)}`);
+  },
   odds: (id: string, seat: number | null) =>
     json<Odds>('GET', `${at(id)}/odds${seat === null ? '' : `?seat=${seat}`}`),
   previews: (id: string, seat: number) => json<Previews>('GET', `${at(id)}/previews?seat=${seat}`),

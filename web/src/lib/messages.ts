@@ -15,6 +15,7 @@ export interface Messages {
   ChainInfo: ChainInfo;
   Change: Change;
   ChoiceOdds: ChoiceOdds;
+  ChoicePrice: ChoicePrice;
   Created: Created;
   DecisionInfo: DecisionInfo;
   DiceInfo: DiceInfo;
@@ -222,6 +223,13 @@ export interface ChoiceOdds {
       [k: string]: number;
     };
   };
+}
+/**
+ * What a choice would cost, as a share of victory, and the best one, as a review judges.
+ */
+export interface ChoicePrice {
+  cost: number;
+  best: string;
 }
 /**
  * A new table, and the secrets of the seats that are invited by link.

@@ -7,6 +7,7 @@ export type {
   ChainInfo,
   Change,
   ChoiceOdds,
+  ChoicePrice,
   Created,
   DecisionInfo,
   DiceInfo,

@@ -9,6 +9,7 @@ __all__ = [
     "Alternative",
     "JudgeName",
     "MoveReview",
+    "Price",
     "Review",
     "SeatReview",
     "band_of",
@@ -33,6 +34,13 @@ class Alternative(msgspec.Struct, frozen=True):
 
     do: str
     value: list[float]
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What a choice costs the seat that decides, as a share of victory, and the best action."""
+
+    cost: float
+    best: str
 
 
 class MoveReview(msgspec.Struct):

@@ -8,6 +8,7 @@ TypeScript types in web/src/lib/messages.ts are generated from the models listed
 
 from jacta.server.messages.advice import (
     ChoiceOdds,
+    ChoicePrice,
     FactMessage,
     Hint,
     HintChoice,
@@ -103,6 +104,7 @@ __all__ = [
     "ChainInfo",
     "Change",
     "ChoiceOdds",
+    "ChoicePrice",
     "ClientMessage",
     "Created",
     "DecisionInfo",

@@ -8,6 +8,7 @@ from jacta.server.messages.base import Message
 
 __all__ = [
     "ChoiceOdds",
+    "ChoicePrice",
     "FactMessage",
     "Hint",
     "HintChoice",
@@ -37,6 +38,13 @@ class Hint(Message):
     preparing: str | None
     unit: Literal["points", "wins", "chance"]
     choices: list[HintChoice]
+
+
+class ChoicePrice(Message):
+    """What a choice would cost, as a share of victory, and the best one, as a review judges."""
+
+    cost: float
+    best: str
 
 
 class Odds(Message):
