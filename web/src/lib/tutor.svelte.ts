@@ -1,58 +1,53 @@
 /**
  * Warns of a choice that costs much, before it is sent: nothing has fallen yet, so it can be
- * taken back. The strongest bot is asked while the player still thinks.
+ * taken back. The judge is the one of the review, so both say the same.
  */
-import type { Hint } from './types';
+import type { ChoicePrice } from './types';
 
-export interface Warning {
+export interface Warning extends ChoicePrice {
   action: string;
-  best: string;
-  /** Share of victory that the choice costs. */
-  cost: number;
 }
+
+/** What a choice would cost; without one, the judge only gets ready. */
+type Ask = (seat: number, log: number, action: string | null) => Promise<ChoicePrice | null>;
 
 const PATIENCE = 1500; // milliseconds: nobody waits longer for an opinion
-
-/** What a choice costs by a bot's opinion; one that it does not list costs more than the last. */
-export function warningOf(hint: Hint | null, action: string, limit: number): Warning | null {
-  const best = hint?.choices[0];
-  const worst = hint?.choices.at(-1);
-  if (!best || !worst || hint?.unit !== 'wins') return null;
-  const chosen = hint.choices.find((choice) => choice.do === action) ?? worst;
-  const cost = best.value - chosen.value;
-  return best.do !== action && cost >= limit ? { action, best: best.do, cost } : null;
-}
 
 export class Tutor {
   /** What the player is warned of now. */
   warning = $state.raw<Warning | null>(null);
-  #opinion: { key: string; hint: Promise<Hint | null> } | null = null;
+  #isAsking = false;
+  #at: { seat: number; log: number } | null = null;
 
   constructor(
-    private readonly ask: (seat: number, log: number) => Promise<Hint>,
+    private readonly ask: Ask,
     private readonly limit: () => number,
   ) {}
 
-  /** A decision begins: ask for an opinion. */
+  /** A decision begins. */
   look(seat: number, log: number): void {
-    const key = `${seat} ${log}`;
-    if (!this.limit() || this.#opinion?.key === key) return;
+    if (!this.limit() || (this.#at?.seat === seat && this.#at.log === log)) return;
     this.warning = null;
-    this.#opinion = { key, hint: this.ask(seat, log).catch(() => null) };
+    this.#at = { seat, log };
+    this.ask(seat, log, null).catch(() => null);
   }
 
   /** Play an action at once, or warn of it first. */
   async choose(action: string, play: (action: string) => void): Promise<void> {
+    if (this.#isAsking) return;
+    const at = this.#at;
     const limit = this.limit();
-    if (!limit || !this.#opinion) {
+    if (!limit || !at) {
       play(action);
       return;
     }
-    const { hint, key } = this.#opinion;
+    this.#isAsking = true;
     const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE));
-    const warning = warningOf(await Promise.race([hint, late]), action, limit);
-    if (this.#opinion.key !== key) return;
-    if (warning) this.warning = warning;
+    const asked = this.ask(at.seat, at.log, action).catch(() => null);
+    const price = await Promise.race([asked, late]);
+    this.#isAsking = false;
+    if (this.#at !== at) return; // the table has gone on
+    if (price && price.best !== action && price.cost >= limit) this.warning = { action, ...price };
     else play(action);
   }
 }

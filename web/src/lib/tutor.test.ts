@@ -1,46 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Tutor, warningOf } from './tutor.svelte';
-import type { Hint } from './types';
+import { Tutor } from './tutor.svelte';
+import type { ChoicePrice } from './types';
 
-const hint = (values: Record<string, number>, unit: Hint['unit'] = 'wins'): Hint => ({
-  bot: 'learned',
-  preparing: null,
-  unit,
-  choices: Object.entries(values).map(([action, value]) => ({ do: action, value, about: {} })),
-});
-
-describe('a warning', () => {
-  it('names what a choice costs, and what is better', () => {
-    const told = warningOf(hint({ land: 0.5, stay: 0.41 }), 'stay', 0.04);
-    expect(told).toMatchObject({ action: 'stay', best: 'land' });
-    expect(told?.cost).toBeCloseTo(0.09);
-  });
-
-  it('is not given for the best, for little, for points, or without an opinion', () => {
-    expect(warningOf(hint({ land: 0.5, stay: 0.41 }), 'land', 0.04)).toBeNull();
-    expect(warningOf(hint({ land: 0.5, stay: 0.48 }), 'stay', 0.04)).toBeNull();
-    expect(warningOf(hint({ land: 5, stay: 4 }, 'points'), 'stay', 0.04)).toBeNull();
-    expect(warningOf(null, 'stay', 0.04)).toBeNull();
-  });
-
-  it('takes what a bot does not list for as bad as the last', () => {
-    expect(warningOf(hint({ a: 0.5, b: 0.4 }), 'c', 0.04)?.cost).toBeCloseTo(0.1);
-  });
-});
+/** A tutor by whose judge `land` is the best choice, and others cost so much. */
+function tutorOf(cost: number, limit = 0.04): Tutor {
+  const price = (action: string | null): ChoicePrice | null =>
+    action === null ? null : { cost: action === 'land' ? 0 : cost, best: 'land' };
+  return new Tutor(
+    (_seat, _log, action) => Promise.resolve(price(action)),
+    () => limit,
+  );
+}
 
 describe('the tutor', () => {
   it('holds back a costly choice, and lets others pass', async () => {
-    const tutor = new Tutor(
-      () => Promise.resolve(hint({ land: 0.5, stay: 0.4 })),
-      () => 0.04,
-    );
+    const tutor = tutorOf(0.1);
     const play = vi.fn();
     tutor.look(0, 7);
     await tutor.choose('stay', play);
     expect(play).not.toHaveBeenCalled();
-    expect(tutor.warning?.best).toBe('land');
+    expect(tutor.warning).toEqual({ action: 'stay', cost: 0.1, best: 'land' });
     await tutor.choose('land', play);
     expect(play).toHaveBeenCalledWith('land');
+  });
+
+  it('says nothing about a choice that costs little', async () => {
+    const tutor = tutorOf(0.03);
+    const play = vi.fn();
+    tutor.look(0, 7);
+    await tutor.choose('stay', play);
+    expect(play).toHaveBeenCalledWith('stay');
+    expect(tutor.warning).toBeNull();
   });
 
   it('asks nothing when it is off, and never stops a game', async () => {
@@ -56,12 +46,31 @@ describe('the tutor', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once for each decision', () => {
-    const ask = vi.fn(() => Promise.resolve(hint({ a: 1 })));
+  it('takes one choice at a time', async () => {
+    let answer: (price: ChoicePrice) => void = () => undefined;
+    const slow = new Promise<ChoicePrice>((done) => (answer = done));
+    const tutor = new Tutor(
+      (_seat, _log, action) => (action ? slow : Promise.resolve(null)),
+      () => 0.04,
+    );
+    const play = vi.fn();
+    tutor.look(0, 7);
+    const first = tutor.choose('land', play);
+    await tutor.choose('stay', play);
+    answer({ cost: 0, best: 'land' });
+    await first;
+    expect(play.mock.calls).toEqual([['land']]);
+  });
+
+  it('lets the judge get ready once for each decision', () => {
+    const ask = vi.fn(() => Promise.resolve(null));
     const tutor = new Tutor(ask, () => 0.02);
     tutor.look(0, 7);
     tutor.look(0, 7);
     tutor.look(0, 8);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(ask.mock.calls).toEqual([
+      [0, 7, null],
+      [0, 8, null],
+    ]);
   });
 });
