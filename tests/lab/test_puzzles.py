@@ -169,6 +169,22 @@ def test_a_puzzle_is_answered_in_the_terminal(lang: str) -> None:
     assert {"en": "Right!", "fr": "Juste", "uk": "Правильно!"}[lang] in told.output
 
 
+@pytest.mark.parametrize(
+    ("lang", "player", "help_text"),
+    [("en", "Player 1", "all choices in full"), ("fr", "Joueur 1", "tous les choix en détail")],
+)
+def test_a_puzzle_shows_map_and_help_as_a_game_does(lang: str, player: str, help_text: str) -> None:
+    asked = ["puzzle", "incognitos", "--number", "1", "--lang", lang]
+    told = CliRunner().invoke(app, asked, input="m\n?\n\nq\n")
+    speak("en")
+    assert told.exit_code == 0, told.output
+    assert "m01" in told.output  # on the map
+    assert help_text in told.output
+    assert player in told.output
+    assert (lang == "en") == ("Player" in told.output)
+    assert "\u00ab\u00a0?\u00a0\u00bb" not in told.output  # no answer, and not refused as one
+
+
 def test_puzzles_of_a_theme_follow_each_other() -> None:
     asked = ["puzzle", "mlem", "--theme", "landing", "--difficulty", "1"]
     told = CliRunner().invoke(app, asked, input="1\n\n1\nq\n")

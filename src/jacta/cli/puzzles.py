@@ -18,6 +18,9 @@ from jacta.cli.progress import progress_bar
 from jacta.cli.table_screen import TableScreen
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
+from jacta.core.positions import position_of
+from jacta.core.records import Player
+from jacta.core.table import Table
 from jacta.games.catalogs import read_catalog
 
 if TYPE_CHECKING:
@@ -87,7 +90,6 @@ def relabel(
 
     For a file made before themes or opponents changed; the puzzles stay as they are.
     """
-    from jacta.core.positions import position_of  # noqa: PLC0415 - slow to import
     from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
     from jacta.lab.puzzles.levels import Levels  # noqa: PLC0415 - slow to import
     from jacta.lab.puzzles.maker import relabelled  # noqa: PLC0415 - slow to import
@@ -165,10 +167,10 @@ def _fitting(known: Sequence[Puzzle], theme: str | None, difficulty: int | None)
 
 def _solve(known: Sequence[Puzzle], at: int) -> None:
     """Show a puzzle, and report how it was answered."""
-    from jacta.lab.puzzles.model import table_of  # noqa: PLC0415 - slow to import
-
     one = known[at]
-    table = table_of(one)
+    game = position_of(one.position)[0]
+    names = [words.text("player.number", number=seat + 1) for seat in range(game.players)]
+    table = Table.at(one.position, [Player(name) for name in names])
     seat = table.turn
     assert seat is not None  # noqa: S101 - somebody decides in a puzzle
     shown = TableScreen(table, [seat])
@@ -186,15 +188,34 @@ def _solve(known: Sequence[Puzzle], at: int) -> None:
     shown.show(seat, seat, choices)
     answer = None
     while answer is None:
-        typed = ask(words.text("puzzle.prompt"))
-        if typed.lower() == "a":
-            out.print(all_choices(choices))
+        typed = ask(words.text("puzzle.prompt", look=shown.screen.words.text("look")))
+        if _look(typed.lower(), shown, seat, choices):
             continue
         answer = parse_choice(typed, choices)
         if answer is None:
             none = words.text("choice.none", answer=printable(typed), last=len(choices))
             out.print(none, soft_wrap=True)
     _tell(one, answer, shown.screen, choices)
+
+
+def _look(typed: str, shown: TableScreen, seat: int, choices: Sequence[Choice]) -> bool:
+    """Show what was asked for, as in a game; whether anything was."""
+    match typed:
+        case "":
+            shown.show_again(seat, choices)
+        case "?" | "h" | "help":
+            out.print(shown.screen.help())  # the keys come last, so that they stay on the screen
+            out.print(words.text("puzzle.help", looks=shown.screen.words.text("looks")))
+        case "a":
+            out.print(all_choices(choices))
+        case word if (page := shown.screen.page(word, out.width)) is not None:
+            out.print(page)
+        case "m":
+            shown.show_secrets(seat)
+            shown.ask_again(choices)
+        case _:
+            return False
+    return True
 
 
 def _theme(theme: str) -> str:
