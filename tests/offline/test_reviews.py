@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -123,3 +125,12 @@ def test_a_tab_makes_the_review_that_a_server_makes(monkeypatch: pytest.MonkeyPa
         assert (a.do, a.best, a.band) == (b.do, b.best, b.band)
         assert (a.luck or a.error) == pytest.approx(b.luck or b.error, abs=1e-9)
     assert ours.is_whole
+
+
+def test_a_tab_has_every_module_that_its_reviews_load() -> None:
+    root = Path(__file__).parents[2]
+    source = (root / "src/jacta/offline/reviews.py").read_text(encoding="utf-8")
+    loaded = re.findall(r"^ +from jacta\.lab\.review\.(\w+) import", source, re.MULTILINE)
+    packed = (root / "web/scripts/site.py").read_text(encoding="utf-8")
+    assert len(loaded) > 3
+    assert [name for name in loaded if f'"{name}"' not in packed] == []

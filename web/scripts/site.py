@@ -60,7 +60,8 @@ PACKAGES = (
 WHOLE = ("core", "fair", "games", "bots", "offline", "server", "lab/odds")
 REVIEWS = (
     *("__init__", "confirmation", "course", "judge", "ledger", "looker", "looking_judge", "model"),
-    *("net_judge", "outcomes", "playout_judge", "prepared", "reviewing", "turning_points"),
+    *("net_judge", "outcomes", "playout_judge", "prepared", "pricing", "reviewing"),
+    "turning_points",
 )
 FILES = (
     *(f"wasm/{name}.py" for name in ("__init__", "bots", "kernel", "packing", "page")),
