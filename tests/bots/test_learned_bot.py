@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from jacta import Seeded, Table
-from jacta.bots import Budget, advice, find_bot
+from jacta import Player, Seeded, Table
+from jacta.bots import Budget, advice, find_bot, suggestion
 from jacta.core.game import GAMES, find_game
+from jacta.games.mlem.game import Mlem
+from jacta.lab.boards import random_board
 
 pytestmark = pytest.mark.slow
 
-FEW = Budget(simulations=8)
+ONE, FEW = Budget(simulations=1), Budget(simulations=8)
 AT_A_GLANCE = Budget(simulations=0)
 
 
@@ -45,3 +47,12 @@ def test_without_simulations_it_judges_at_a_glance(game: str) -> None:
     assert thoughts[0].simulations == 0
     values = [choice.value for choice in thoughts[0].choices]
     assert values == sorted(values, reverse=True)
+
+
+def test_on_a_mat_of_your_own_the_search_takes_advice_as_the_glance_does() -> None:
+    game = Mlem.on(random_board("mlem", 3), 2)
+    table = Table(game, [Player("Ada"), Player("Bo")], Seeded(5))
+    while table.turn is not None:  # without advice it would try something else in a third of its decisions
+        glance = suggestion(find_bot("learned", "mlem", 1, AT_A_GLANCE), table)
+        assert suggestion(find_bot("learned", "mlem", 1, ONE), table) == glance
+        table.play(glance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -107,6 +107,28 @@ def test_a_choice_has_a_price_once_the_judge_is_ready(
     assert price(server, table, do="land")["code"] == "illegal"
     assert price(server, table, log=3)["code"] == "stale"
     assert price(server, table, seat=1)["code"] == "not-your-seat"
+
+
+def test_a_judge_that_died_is_silent_and_comes_back(
+    server: TestClient,
+    process: Process,  # noqa: ARG001
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deaths = [True]
+
+    def priced(_record: str, action: str | None) -> bytes:
+        if action is not None and deaths:
+            deaths.pop()
+            raise BrokenExecutor
+        return b"null" if action is None else b'{"cost":0.1,"best":"board:pioneer"}'
+
+    monkeypatch.setattr(reviews, "_priced", priced)
+    table = new_table(server, ME, BOT, first=0)["id"]
+    for _ in range(200):
+        if told := price(server, table, do="board:settler"):
+            break
+        time.sleep(0.01)
+    assert (told, deaths) == ({"cost": 0.1, "best": "board:pioneer"}, [])
 
 
 def test_no_choice_has_a_price_where_the_host_forbids_advice(server: TestClient) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from jacta.core.game import Game
     from jacta.core.layout import Record
 
 __all__ = ["BotKit", "Engine", "Judging", "Playout", "Policies", "Search", "Selfplay", "bot_kit"]
@@ -86,8 +87,14 @@ class BotKit(TwinPackage):
     kinds: tuple[str, ...] = ("random", "greedy", "search")  # see `jacta.bots.registry.KINDS`
     search: Method = field(default_factory=Method)
     look_ahead: Method | None = None  # how the learned bot searches
+    look_ahead_on_own_boards: Method | None = None  # where its net does not know the board
     net: Path | None = None  # the learned bot's weights
     opponents: tuple[str, ...] = ()  # for people, the weakest first; some of them if empty
+
+    def look_ahead_for(self, game: Game[Any]) -> Method | None:
+        """Return how the learned bot searches on the board of a game."""
+        own = self.look_ahead_on_own_boards if game.is_own_board else None
+        return own or self.look_ahead
 
 
 def bot_kit(game: str) -> BotKit:

@@ -30,9 +30,7 @@ class LearnedBot:
         self.name, self._game = name, game
         self._budget = DEFAULT if budget is None or budget.is_open else budget
         self._net = net_named(net_path(name), game)
-        method = bot_kit(game).look_ahead
-        limits = (name, game, seed, self._budget)
-        self._search = SearchBot(*limits, jobs=1, method=method, net=self._net)
+        self._search = SearchBot(name, game, seed, self._budget, jobs=1, net=self._net)
 
     @property
     def is_ready(self) -> bool:
@@ -49,7 +47,7 @@ class LearnedBot:
         """Judge the legal actions by a search, or at a glance."""
         if self._budget.simulations == 0:
             return self._glance(game, s)
-        return self._search.think(game, s)
+        return self._search.think(game, s, bot_kit(self._game).look_ahead_for(game))
 
     def _glance(self, game: Game[Any], s: Any) -> Thought:
         """Return the legal actions with the chance to win after each."""

@@ -14,6 +14,7 @@ import hashlib
 import logging
 import os
 from collections import OrderedDict
+from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -135,6 +136,10 @@ class ReviewService:
         self._asking += 1
         try:
             found = await self._in_process(_priced, record, action)
+        except BrokenExecutor:
+            log.exception("the process that judges a choice of %s has died", game)
+            self._end()
+            return None
         finally:
             self._asking -= 1
             self._rest()

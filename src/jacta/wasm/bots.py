@@ -95,10 +95,13 @@ class Searching:
         self._rng = game_rng(seed)
         self._budget = ONE_SECOND if budget.is_open else budget
 
-    async def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return the actions tried with their chances to win, the one tried most first."""
+    async def think(self, game: Game[Any], s: Any, method: Method | None = None) -> Thought:
+        """Return the actions tried with their chances to win, the one tried most first.
+
+        A method given here replaces the bot's own.
+        """
         [seed] = tree_seeds(self._rng, 1)
-        tree = KernelTree(self._kernel, game, s, self._method)
+        tree = KernelTree(self._kernel, game, s, method or self._method)
         await tree.plant(seed, nodes_for(self._budget))
         try:
             clock = Clock(self._budget)
@@ -116,14 +119,13 @@ class Learned:
     def __init__(self, name: str, game: str, kernel: Kernel, seed: int, budget: Budget) -> None:
         self.name, self._kernel = name, kernel
         self._budget = DEFAULT if budget.is_open else budget
-        kit = bot_kit(game)
-        method = kit.look_ahead or kit.search
-        self._search = Searching(name, game, kernel, seed, self._budget, method)
+        self._kit = bot_kit(game)
+        self._search = Searching(name, game, kernel, seed, self._budget, self._kit.search)
 
     async def think(self, game: Game[Any], s: Any) -> Thought:
         """Judge the legal actions by a search, or at a glance."""
         if self._budget.simulations != 0:
-            return await self._search.think(game, s)
+            return await self._search.think(game, s, self._kit.look_ahead_for(game))
         values = await _values(self._kernel, game, s, "learned", NET)
         return glanced(game.legal(s), values)
 

@@ -71,11 +71,14 @@ class SearchBot:
         if self._kind is Tree:
             _load(self._game)
 
-    def think(self, game: Game[Any], s: Any) -> Thought:
-        """Return the actions tried with their chances to win, the one tried most first."""
+    def think(self, game: Game[Any], s: Any, method: Method | None = None) -> Thought:
+        """Return the actions tried with their chances to win, the one tried most first.
+
+        A method given here replaces the bot's own.
+        """
         self.prepare()
         room = nodes_for(self._budget)
-        how = (self._rng, self._method, self._jobs, room, self._kind, self._net)
+        how = (self._rng, method or self._method, self._jobs, room, self._kind, self._net)
         trees = SearchTrees(game, s, *how)
         clock = Clock(self._budget)
         with ThreadPoolExecutor(self._jobs) as pool:
