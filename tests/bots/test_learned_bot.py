@@ -52,9 +52,8 @@ def test_without_simulations_it_judges_at_a_glance(game: str) -> None:
 def test_on_a_mat_of_your_own_the_search_takes_advice_as_the_glance_does() -> None:
     game = Mlem.on(random_board("mlem", 3), 2)
     table = Table(game, [Player("Ada"), Player("Bo")], Seeded(5))
-    while (
-        table.turn is not None
-    ):  # without advice it would try something else in a third of its decisions
+    # Without advice it would try something else in a third of its decisions.
+    while table.turn is not None:
         glance = suggestion(find_bot("learned", "mlem", 1, AT_A_GLANCE), table)
         assert suggestion(find_bot("learned", "mlem", 1, ONE), table) == glance
         table.play(glance)
