@@ -9,6 +9,9 @@ the fast choice loses, in shares of victory, is summed up and divided by all dec
 not: equity lost per decision. A choice of the deep bot may be the worse one; then the loss is
 negative. The net plays the roll-outs, at a glance and without advice. What the seat to move cannot
 see is drawn again for each. F keeps a line for each finished game; run again, the command resumes.
+
+So any two bots can be compared, far more sharply than by games that they play against each other:
+`--fast learned@1000 --deep search@4000 --only "station 2"`.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import argparse
 import itertools
 import json
 import math
+import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -69,14 +73,19 @@ def setups_of(name: str) -> list[Game[Any]]:
     return [kind.on(*each) for each in itertools.product(kind.boards, kind.seats, sets)]
 
 
+def name_of(game: Game[Any]) -> str:
+    """Return what a set-up is called: its board, its number of players and its options."""
+    options = "+".join(name for name in game.option_names if name in game.options)
+    return f"{game.board_name} {game.players} {options}".strip()
+
+
 def play(game: Game[Any], number: int, bots: list[Entrant], seed: int, count: int) -> Played:
     """Play a game by the fast bot, and roll out where the deep one disagrees."""
     dice, mind = game_rng(seed, number), game_rng(seed + MINDS, number)[0]
     fast, deep = (bot.bot(game.name, mind) for bot in bots)
     for bot in (fast, deep):
         bot.prepare()
-    options = "+".join(name for name in game.option_names if name in game.options)
-    played = Played(number, f"{game.board_name} {game.players} {options}".strip(), 0, [], [])
+    played = Played(number, name_of(game), 0, [], [])
     s = game.start()
     while (turn := game.turn(s)) is not None:
         if turn == CHANCE:
@@ -117,10 +126,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--rollouts", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="only set-ups called like this (a pattern)")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     bots = parse_entrants(f"{args.fast},{args.deep}", args.game)
-    setups = setups_of(args.game)
+    setups = [
+        each for each in setups_of(args.game) if re.fullmatch(args.only or ".*", name_of(each))
+    ]
+    if not setups:
+        parser.error(f"no set-up is called like {args.only}")
     lines = args.out.read_text("utf-8").splitlines() if args.out.exists() else []
     games = [Played(**json.loads(line)) for line in lines]
     for number in range(len(games), args.games):

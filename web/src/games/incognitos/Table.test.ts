@@ -260,7 +260,7 @@ describe('the decision', () => {
   it('shows nothing to click to who is not asked', () => {
     table(station, { turn: 1, active: 1, legal: [] });
     expect(within(panel()).queryAllByRole('button')).toEqual([]);
-    expect(panel().textContent).toContain('Bo is thinking…');
+    expect(panel().textContent).toContain('Bo decides…');
   });
 });
 

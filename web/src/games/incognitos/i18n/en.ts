@@ -57,7 +57,7 @@ export const en = {
   'panel.name': 'Decision',
   'panel.over': 'The game is over.',
   'panel.chance': 'The dice are rolling…',
-  'panel.waiting': '{name} is thinking…',
+  'panel.waiting': '{name} decides…',
   'panel.act': 'Your dice',
   'panel.act.of': '{name}’s dice',
   'panel.teleport': 'A free section',

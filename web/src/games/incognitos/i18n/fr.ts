@@ -61,7 +61,7 @@ export const fr: Catalog<keyof typeof en> = {
   'panel.name': 'Décision',
   'panel.over': 'La partie est finie.',
   'panel.chance': 'Les dés roulent…',
-  'panel.waiting': '{name} réfléchit…',
+  'panel.waiting': 'À {name} de décider…',
   'panel.act': 'Vos dés',
   'panel.act.of': 'Dés de {name}',
   'panel.teleport': 'Une section libre',

@@ -63,7 +63,7 @@ export const uk: Catalog<keyof typeof en> = {
   'panel.name': 'Рішення',
   'panel.over': 'Гру завершено.',
   'panel.chance': 'Кубики котяться…',
-  'panel.waiting': '{name} думає…',
+  'panel.waiting': 'Вирішує {name}…',
   'panel.act': 'Ваші кубики',
   'panel.act.of': 'Кубики гравця {name}',
   'panel.teleport': 'Вільна ділянка',

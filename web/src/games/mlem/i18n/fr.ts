@@ -61,7 +61,7 @@ export const fr: Catalog<keyof typeof en> = {
   'piece.failures': 'La piste des échecs : la dernière case met fin à la partie.',
 
   'panel.name': 'Décision',
-  'panel.waiting': '{name} réfléchit…',
+  'panel.waiting': 'À {name} de décider…',
   'panel.chance': 'Les dés décident…',
   'panel.over': 'La partie est finie.',
   'panel.lastRoll': 'Dernier lancer',

@@ -60,7 +60,7 @@ export const uk: Catalog<keyof typeof en> = {
   'piece.failures': 'Шкала провалів: остання поділка завершує гру.',
 
   'panel.name': 'Рішення',
-  'panel.waiting': '{name} думає…',
+  'panel.waiting': 'Вирішує {name}…',
   'panel.chance': 'Вирішують кубики…',
   'panel.over': 'Гру завершено.',
   'panel.lastRoll': 'Останній кидок',
