@@ -55,6 +55,21 @@ def train(
             metavar="PERCENT", min=0, max=100, help="How much is played on random boards."
         ),
     ] = 0,
+    rate: Annotated[
+        float,
+        typer.Option(
+            metavar="X", min=2e-5, max=0.1, help="Learning rate at first; it falls to 0.00002."
+        ),
+    ] = 0.001,
+    trace: Annotated[
+        float,
+        typer.Option(
+            metavar="X",
+            min=0,
+            max=0.8,
+            help="How much the rest of a game counts beside the next position; 0.2 more at first.",
+        ),
+    ] = 0.6,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help="The same seed gives the same net."),
@@ -74,7 +89,7 @@ def train(
     known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
     chosen = _kept_seed(folder / SEED) if seed is None else checked_seed(seed)
-    training = Training(Recipe(game, games, chosen, hidden, varied=varied), known)
+    training = Training(Recipe(game, games, chosen, hidden, varied=varied, rate=rate, trace=trace), known)
     console = Console(stderr=True)
     _begin(training, folder, console)
     console.print(f"seed {chosen}, {games:,} games, {hidden} hidden units")

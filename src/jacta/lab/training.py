@@ -39,9 +39,10 @@ __all__ = ["Progress", "Recipe", "Stage", "Training"]
 
 CHUNK = 50  # games that one thread plays at a time
 DECISIONS = 400  # room per game, on average over a chunk; a full chunk gets more
-FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5
+FIRST_RATE, LAST_RATE = 1.0e-3, 2.0e-5  # of learning, unless a recipe says how to begin
 EXPLORE = 60  # decisions of a thousand at random in the beginning, none in the end
-TRACES = (0.8, 0.6)  # TD(lambda) in the first third, and later
+TRACE = 0.6  # lambda of TD(lambda), unless a recipe says otherwise
+MORE_TRACE = 0.2  # in the first third, when the net's own opinions are worth least
 BOARDS = 2**31  # apart from the numbers of rounds
 LEARNT = 1 / 3  # the progress at which a net that is trained further starts
 BATCH = 128
@@ -63,6 +64,8 @@ class Recipe:
     round_games: int = 200
     parent: str = ""  # the digest of the net to start from; empty for a new one
     varied: int = 0  # of a hundred stretches of games, how many are on random boards
+    rate: float = FIRST_RATE  # of learning, in the beginning
+    trace: float = TRACE  # how much later values count, after the first third
 
     @property
     def rounds(self) -> int:
@@ -172,11 +175,11 @@ class Training:
         samples = _joined(played)
         targets = np.zeros_like(samples["values"])
         learning = compiled("jacta.bots.nets.learning")
-        trace = TRACES[done >= LEARNT]
+        trace = self.recipe.trace + (MORE_TRACE if done < LEARNT else 0.0)
         course = (samples["values"], samples["eyes"], samples["games"], samples["results"])
         learning.set_targets(*course, trace, targets)
         order = rng.permutation(len(targets))
-        rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 - done)
+        rate = LAST_RATE + (self.recipe.rate - LAST_RATE) * (1 - done)
         seen = (samples["seen"], samples["amounts"], samples["ends"])
         whose = (samples["eyes"], samples["players"])
         net, first, second = (numbers.copy() for numbers in stage[:3])  # learning changes them
