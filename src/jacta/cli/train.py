@@ -89,7 +89,9 @@ def train(
     known = read_net(parent, game) if parent else None
     folder = out or Path(f"{game}-net")
     chosen = _kept_seed(folder / SEED) if seed is None else checked_seed(seed)
-    training = Training(Recipe(game, games, chosen, hidden, varied=varied, rate=rate, trace=trace), known)
+    training = Training(
+        Recipe(game, games, chosen, hidden, varied=varied, rate=rate, trace=trace), known
+    )
     console = Console(stderr=True)
     _begin(training, folder, console)
     console.print(f"seed {chosen}, {games:,} games, {hidden} hidden units")
