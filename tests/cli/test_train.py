@@ -146,7 +146,7 @@ def test_mistakes_give_a_one_line_error_and_leave_nothing_behind(tmp_path: Path)
         (("--from", text), "is not a net"),
         (("--from", array), "is not a net"),
         (("--from", weights_file("incognitos")), "train a new one"),
-        (("--from", weights_file("mlem")), "has 64 hidden units, more than 2"),
+        (("--from", weights_file("mlem")), "has 128 hidden units, more than 2"),
     ):
         assert message in refusal(train("--out", tmp_path / "out", *args))
     for seed in (-1, 2**62 + 1):
