@@ -71,24 +71,9 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
         is_small = gain + SHOWN * error < BANDS["inaccuracy"]
         if gain > SURE * error or is_small or time.process_time() > end:
             break
-    line.judged = _with_others(Judged(actions, results.mean(axis=0)), glance, both)
+    line.judged = Judged(actions, results.mean(axis=0)).with_others(1, glance, both[1])
     line.chosen, line.margin, line.is_confirmed = 0, SHOWN * error, True
     line.is_equal = gain <= SHOWN * error
-
-
-def _with_others(played: Judged, glance: Judged, both: Sequence[int]) -> Judged:
-    """Add the actions that were not played out, as far behind the best as they looked before."""
-    best, rows = glance.values[both[1]], played.values.tolist()
-    others = [place for place in range(len(glance.actions)) if place not in both]
-    for place in others:
-        shares = (glance.values[place] - best + played.values[1]).tolist()
-        whole = 1.0
-        if min(shares) < 0:  # no share of victory is negative
-            shares = [max(0.0, share) for share in shares]
-            whole = sum(shares)
-        rows.append([share / whole for share in shares])
-    actions = [*played.actions, *(glance.actions[place] for place in others)]
-    return Judged(actions, np.array(rows))
 
 
 def _difference(differences: Any) -> tuple[float, float]:

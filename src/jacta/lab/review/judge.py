@@ -33,6 +33,20 @@ class Judged(NamedTuple):
     actions: list[int]
     values: Any  # action, seat
 
+    def with_others(self, best: int, rough: Judged, rough_best: int) -> Judged:
+        """Add the actions that were judged roughly only, as far behind the best as they looked."""
+        rows = self.values.tolist()
+        others = [place for place, one in enumerate(rough.actions) if one not in self.actions]
+        for place in others:
+            behind = rough.values[rough_best] - rough.values[place]
+            shares = (self.values[best] - behind).tolist()
+            whole = 1.0
+            if min(shares) < 0:  # no share of victory is negative
+                shares = [max(0.0, share) for share in shares]
+                whole = sum(shares)
+            rows.append([share / whole for share in shares])
+        return Judged([*self.actions, *(rough.actions[n] for n in others)], np.array(rows))
+
 
 class Judge(Protocol):
     """Gives values to the positions and decisions of a game, on one board."""

@@ -24,6 +24,7 @@ __all__ = ["NetJudge"]
 GUESSES = 4  # at what a seat cannot see, where there is anything
 NEAR = 0.05  # actions no further behind the best at a glance are judged through chance
 MOST_NEAR = 3
+MOST_SHOWN = 6  # actions with a value, besides the chosen one
 HORIZON = 8  # decisions before the net judges
 
 
@@ -67,11 +68,12 @@ class NetJudge(LookingJudge):
         best = values[order[0], seat]
         near = [n for n in order[:MOST_NEAR] if values[n, seat] > best - NEAR]
         near += [n for n in [actions.index(chosen)] if n not in near]
+        shown = order[:MOST_SHOWN].tolist()
+        rough = Judged([actions[n] for n in shown], values[shown])
         if len(near) == 1:
-            shown = order[:MOST_NEAR].tolist()
-            return Judged([actions[n] for n in shown], values[shown])
+            return rough
         deep = [np.mean([self._after(one, actions[n]) for one in guesses], axis=0) for n in near]
-        return Judged([actions[n] for n in near], np.array(deep))
+        return Judged([actions[n] for n in near], np.array(deep)).with_others(0, rough, 0)
 
     def played_out(self, s: Any, actions: Sequence[int], games: range) -> Any:
         """Let the net play on for some decisions, then judge."""
