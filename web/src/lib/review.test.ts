@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GameModule } from './game';
 import { setLanguage } from './i18n';
-import { bands, cost, marks, mistakes, share, values } from './review';
+import { bands, cost, marks, mistakes, share, shortened, values } from './review';
 import type { MoveReview, Review } from './types';
 
 const move = (seq: number, by: number | string, some: Partial<MoveReview> = {}): MoveReview => ({
@@ -78,5 +78,22 @@ describe('a review', () => {
       [7, 'place'],
     ]);
     expect(marks([], null)).toEqual([]);
+  });
+});
+
+describe('the choices of a decision', () => {
+  const of = (names: string[], some: Partial<MoveReview> = {}): MoveReview =>
+    move(1, 0, { alternatives: names.map((name) => ({ do: name, value: [0.5, 0.5] })), ...some });
+  const names = (choices: { do: string }[]): string => choices.map((one) => one.do).join('');
+
+  it('are the foremost, the best and the one taken, then the rest', () => {
+    const { first, rest } = shortened(of([...'abcdefg'], { do: 'f', best: 'd' }));
+    expect([names(first), names(rest)]).toEqual(['abcdf', 'eg']);
+  });
+
+  it('are all shown if hardly any would be left over', () => {
+    const { first, rest } = shortened(of([...'abcd'], { best: 'a' }));
+    expect([names(first), names(rest)]).toEqual(['abcd', '']);
+    expect(shortened(null)).toEqual({ first: [], rest: [] });
   });
 });

@@ -1,7 +1,7 @@
 /** What a review says, as the page shows it; the numbers are the server's. */
 import { locale } from './i18n';
 import type { GameModule } from './game';
-import type { EventMessage, FactMessage, MoveReview, Review } from './types';
+import type { Alternative, EventMessage, FactMessage, MoveReview, Review } from './types';
 
 export type Band = 'inaccuracy' | 'mistake' | 'blunder';
 export type MarkKind = 'bad' | 'place' | 'goal';
@@ -30,6 +30,20 @@ export const decider = (move: MoveReview): number | null =>
 export function cost(move: MoveReview): number {
   const seat = decider(move);
   return seat === null ? 0 : (move.error?.[seat] ?? 0);
+}
+
+const FIRST = 3; // choices that a decision shows at once, besides those that are named
+
+/** The choices of a decision: the foremost, the best and the one taken, and what else there was. */
+export function shortened(move: MoveReview | null): {
+  first: Alternative[];
+  rest: Alternative[];
+} {
+  const all = move?.alternatives ?? [];
+  const isFirst = (one: Alternative, place: number): boolean =>
+    place < FIRST || one.do === move?.best || one.do === move?.do;
+  const rest = all.filter((one, place) => !isFirst(one, place));
+  return rest.length > 1 ? { first: all.filter(isFirst), rest } : { first: all, rest: [] };
 }
 
 export const isMistake = (move: MoveReview): boolean => move.band != null && move.band !== 'equal';

@@ -2,6 +2,7 @@
 import type * as Said from './messages';
 
 export type {
+  Alternative,
   BoardInfo,
   BotInfo,
   ChainInfo,

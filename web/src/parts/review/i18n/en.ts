@@ -44,6 +44,7 @@ export const en = {
   'entry.margin': '{cost} ± {margin}',
   'entry.unconfirmed': 'Not confirmed: there was no time to play it out.',
   alternatives: 'What each choice was worth to {name}',
+  'alternatives.rest': 'Other choices',
   chosen: 'taken',
   best: 'best',
   'band.equal': 'As good as any',

@@ -46,6 +46,7 @@ export const fr: Catalog<keyof typeof en> = {
   'entry.margin': '{cost} ± {margin}',
   'entry.unconfirmed': 'Non confirmé : le temps a manqué pour le vérifier.',
   alternatives: 'Ce que valait chaque choix pour {name}',
+  'alternatives.rest': 'Autres choix',
   chosen: 'joué',
   best: 'le meilleur',
   'band.equal': 'Aussi bon que les autres',

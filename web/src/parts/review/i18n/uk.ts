@@ -45,6 +45,7 @@ export const uk: Catalog<keyof typeof en> = {
   'entry.margin': '{cost} ± {margin}',
   'entry.unconfirmed': 'Не підтверджено: забракло часу це перевірити.',
   alternatives: 'Чого вартий кожен вибір для гравця {name}',
+  'alternatives.rest': 'Інші варіанти',
   chosen: 'зроблено',
   best: 'найкраще',
   'band.equal': 'Не гірше за інші',
