@@ -241,15 +241,21 @@ def add_service_worker(site: Path) -> None:
 
 
 def add_kernel(folder: Path) -> None:
-    """Add the rules as WebAssembly, compressed here because not every web host does it."""
+    """Add rules and nets for WebAssembly, compressed because not every web host does it."""
     build_kernel(folder)
     manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
     for game in manifest.values():
-        file = folder / game["wasm"]
-        game["wasm"] += ".gz"
-        pack(file, folder / game["wasm"])
-        file.unlink()
+        game["wasm"] = packed_in(folder, game["wasm"])
+        if game["net"]:
+            game["net"]["file"] = packed_in(folder, game["net"]["file"])
     (folder / MANIFEST).write_text(json.dumps(manifest, separators=(",", ":")), "utf-8")
+
+
+def packed_in(folder: Path, name: str) -> str:
+    """Compress a file in its place; return its new name."""
+    pack(folder / name, folder / f"{name}.gz")
+    (folder / name).unlink()
+    return f"{name}.gz"
 
 
 @contextlib.contextmanager
