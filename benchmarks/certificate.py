@@ -8,7 +8,7 @@ after each choice the game is played to its end many times, with the same dice f
 the fast choice loses, in shares of victory, is summed up and divided by all decisions, agreed or
 not: equity lost per decision. A choice of the deep bot may be the worse one; then the loss is
 negative. The net plays the roll-outs, at a glance and without advice. What the seat to move cannot
-see is drawn again for each. F keeps a line for each finished game; run again, the command resumes.
+see is drawn again for each. F keeps a line for each finished game; the same command resumes.
 
 So any two bots can be compared, far more sharply than by games that they play against each other:
 `--fast learned@1000 --deep search@16000 --only "station 2"`. The last column says what a seat of
@@ -37,6 +37,7 @@ from jacta.lab.simulation import MINDS
 
 TO_THE_END = 10**9  # decisions
 ROOM = 100_000  # roll-outs of a position, at most
+HEADING = ("game", "fast", "deep", "rollouts", "seed", "only")  # of a file
 
 
 @dataclass
@@ -127,6 +128,17 @@ def by_setup(games: list[Played]) -> str:
     return "\n".join(f"{name}: {told([g for g in games if g.setup == name])}" for name in names)
 
 
+def resumed(path: Path, heading: str, parser: argparse.ArgumentParser) -> list[Played]:
+    """Return the finished games in a file of this comparison; begin a new file with its name."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{heading}\n", encoding="utf-8")
+    first, *lines = path.read_text("utf-8").splitlines()
+    if first != heading:
+        parser.error(f"{path} belongs to another comparison: {first}")
+    return [Played(**json.loads(line)) for line in lines]
+
+
 def main() -> None:
     """Play what is missing and print the certificate."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
@@ -145,8 +157,8 @@ def main() -> None:
     ]
     if not setups:
         parser.error(f"no set-up is called like {args.only}")
-    lines = args.out.read_text("utf-8").splitlines() if args.out.exists() else []
-    games = [Played(**json.loads(line)) for line in lines]
+    heading = {name: getattr(args, name) for name in HEADING}
+    games = resumed(args.out, json.dumps(heading), parser)
     for number in range(len(games), args.games):
         game = setups[number % len(setups)]
         games.append(play(game, number, bots, args.seed, args.rollouts))
