@@ -120,7 +120,7 @@ def test_a_seed_that_is_not_named_is_drawn_printed_and_kept(
 @pytest.mark.slow
 def test_a_rejected_command_changes_nothing(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    changed = (("--seed", 4), ("--games", 800), ("--rate", 0.0005))
+    changed = (("--seed", 4), ("--games", 800), ("--rate", 0.0005), ("--trace", 0.5))
     for other in (*changed, ("--from", folder / "weights.npz")):
         result = train("--out", folder, *other)
         assert "belongs to another training" in refusal(result)

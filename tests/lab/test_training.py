@@ -42,6 +42,12 @@ def test_the_same_seed_gives_the_same_net_whatever_the_jobs(net: np.ndarray) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("change", [{"rate": 0.0005}, {"trace": 0.5}])
+def test_rate_and_lambda_decide_what_is_learned(net: np.ndarray, change: dict[str, float]) -> None:
+    assert not np.array_equal(net, trained(Training(replace(RECIPE, **change))))  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
 def test_a_resumed_training_gives_the_same_net(net: np.ndarray, tmp_path: Path) -> None:
     begun, went_on = Training(RECIPE), Training(RECIPE)
     next(begun.run(1))
