@@ -71,9 +71,11 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
         is_small = gain + SHOWN * error < BANDS["inaccuracy"]
         if gain > SURE * error or is_small or time.process_time() > end:
             break
-    line.judged = Judged(actions, results.mean(axis=0)).with_others(1, glance, both[1])
+    values = results.mean(axis=0)
+    if abs(gain) <= SHOWN * error:
+        values[:] = values.mean(axis=0)  # equal, as far as anybody can tell
+    line.judged = Judged(actions, values).with_others(1, glance, both[1])
     line.chosen, line.margin, line.is_confirmed = 0, SHOWN * error, True
-    line.is_equal = gain <= SHOWN * error
 
 
 def _difference(differences: Any) -> tuple[float, float]:

@@ -33,12 +33,11 @@ class Line:
     judged: Judged | None = None
     chosen: int = 0  # its place among the judged actions
     margin: float | None = None
-    is_equal: bool = False  # played out, and not told apart
     is_confirmed: bool = True
 
     def best(self, seat: int) -> int:
         """Return the place of the best action for the seat that decides."""
-        if self.judged is None or self.is_equal:
+        if self.judged is None:
             return self.chosen
         own = self.judged.values[:, seat]
         return self.chosen if own[self.chosen] >= own.max() else int(own.argmax())
@@ -63,9 +62,10 @@ def move_of(game: Game[Any], seq: int, step: Step, line: Line) -> MoveReview:
     move.band = band_of(move.own_error)
     if line.judged is not None:
         texts = [game.action_text(action) for action in line.judged.actions]
-        move.best = texts[line.best(step.by)]
-        order = sorted(range(len(texts)), key=lambda n: -line.judged.values[n, step.by])  # type: ignore[union-attr]
-        move.alternatives = [Alternative(texts[n], line.judged.values[n].tolist()) for n in order]
+        values, best = line.judged.values, line.best(step.by)
+        move.best = texts[best]
+        order = sorted(range(len(texts)), key=lambda n: (-values[n, step.by], n != best))
+        move.alternatives = [Alternative(texts[n], values[n].tolist()) for n in order]
     return move
 
 
