@@ -74,7 +74,7 @@ LEFT_OUT = re.compile(
     r"__pycache__|\.npz$|\.pyi$|server/(migrations|push)/|lab/odds/\w+/plots|"
     r"server/(app|archive\w*|backends|bounded_http|migrate|models|postgres|quick_socket|"
     r"remote_notices|run|schema|shared_limits|socket|sqlite|supervisor|writer)\.py$|"
-    r"pydantic/(v1|mypy)|segno/cli|\.dist-info/|\.typed$"
+    r"pydantic/(experimental|mypy|v1)|fsrs/optimizer|segno/cli|\.dist-info/|\.typed$"
 )
 LIBRARY_LEFT_OUT = re.compile(
     r"^(_pydatetime|_pydecimal|_pyio|_pyrepl|bdb|cProfile|curses|dbm|doctest|ensurepip|ftplib|"
