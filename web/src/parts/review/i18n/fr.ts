@@ -49,7 +49,7 @@ export const fr: Catalog<keyof typeof en> = {
   'alternatives.rest': 'Autres choix',
   chosen: 'joué',
   best: 'le meilleur',
-  'band.equal': 'Aussi bon que les autres',
+  'band.equal': 'Aucun choix n’était meilleur',
   'band.inaccuracy': 'Imprécision',
   'band.mistake': 'Erreur',
   'band.blunder': 'Gaffe',
