@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from jacta import Seeded, Table
-from jacta.bots import find_bot, suggestion
+from jacta.bots import find_bot, suggestion, usual_bot
 from jacta.core.records import read_records
 from jacta.lab.review.model import JudgeName, MoveReview, Review, SeatReview
 from jacta.server import reviews
@@ -200,6 +200,19 @@ def test_a_branch_continues_from_an_entry_with_bots_and_knows_its_origin(
     branched = server.get(f"/api/tables/{info['id']}/record").text.splitlines()
     assert branched[1 : seq + 1] == lines[1 : seq + 1]
     assert server.get(f"/api/tables/{table}/record").text == record  # the original is untouched
+
+
+@pytest.mark.parametrize("bot", ["learned:/etc/net.npz", "skynet", "script", "search@9"])
+def test_a_record_cannot_name_a_bot_that_this_server_does_not_have(
+    server: TestClient, bot: str
+) -> None:
+    header, *entries = finished_record(3).splitlines()
+    named = json.loads(header)
+    named["players"][1]["bot"] = bot
+    table = imported(server, "\n".join([json.dumps(named), *entries]))
+    answer = server.post(f"/api/tables/{table}/branch", json={"seq": 3, "seat": 0})
+    told = server.get(f"/api/tables/{answer.json()['id']}").json()
+    assert told["seats"][1]["bot"] == usual_bot("mlem")
 
 
 @pytest.mark.parametrize("where", [{"seq": 10_000, "seat": 0}, {"seq": 3, "seat": 7}])

@@ -109,6 +109,14 @@ def test_a_bot_that_fails_is_replaced(
     assert "could not think" in caplog.text
 
 
+@pytest.mark.parametrize("name", ["skynet", "learned:/etc/net.npz", "greedy~hot"])
+def test_a_name_that_is_no_bot_is_replaced_and_opens_no_file(
+    name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert asyncio.run(asked(Thinkers(seconds=1.0, patience=30.0), name)) == USUAL
+    assert not caplog.records
+
+
 @pytest.mark.slow
 def test_bots_are_prepared_one_at_a_time_while_others_play(compiler: Compiler) -> None:
     async def start() -> None:

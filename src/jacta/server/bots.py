@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from jacta.server.leases import LocalLeases
 from jacta.server.tables import backoff
-from jacta.server.tutorials import playing_bot, scripted_action
+from jacta.server.tutorials import scripted_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,8 +101,7 @@ class BotDriver:
         pause = self._pause if live.stored.human_pace else 0.0
         action = scripted_action(live)
         if action is None:
-            bot = playing_bot(name, game.name)
-            asking = self._thinkers.ask(bot, game, game.blinded(live.table.state, seat))
+            asking = self._thinkers.ask(name, game, game.blinded(live.table.state, seat))
             answer, _ = await asyncio.gather(asking, self._tables.clock.sleep(pause))
             action = game.action_text(answer.thought.action)
         else:

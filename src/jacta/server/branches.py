@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jacta.bots import usual_bot
+from jacta.bots import is_bot, usual_bot
 from jacta.core.records import Header
 from jacta.server.arrangement import Arrangement, Origin
 from jacta.server.identity import new_table_id
@@ -27,19 +27,21 @@ def branch_of(
 ) -> tuple[StoredTable, list[LogEntry]]:
     """Return a table that begins with the first entries of a finished game, and these entries.
 
-    One seat is the owner's; bots play the others: those that did before, or the default bot.
+    One seat is the owner's; bots play the others: those that did before, or the default bot. An
+    imported record may name anything as a bot.
     """
     table, stored = live.table, live.stored
     if not table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
     if seat not in range(len(stored.seats)) or seq not in range(table.seq):
         raise Refusal("malformed", "There is no such seat or entry to play on from.")
-    usual = usual_bot(table.game.name)
+    name, usual = table.game.name, usual_bot(table.game.name)
     played = [player.bot for player in msgspec.json.decode(stored.header, type=Header).players]
+    bots = [before.bot or bot for before, bot in zip(stored.seats, played, strict=True)]
     seats = tuple(
         StoredSeat(before.name, owner=owner)
         if number == seat
-        else StoredSeat(before.name, before.bot or played[number] or usual)
+        else StoredSeat(before.name, bots[number] if is_bot(bots[number], name) else usual)
         for number, before in enumerate(stored.seats)
     )
     entries = [

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jacta.bots import usual_bot
 from jacta.core.errors import SetupError
 from jacta.games.scripts import scripted_table, tutorial
 from jacta.server.messages import Lesson, LessonStep
@@ -32,7 +31,6 @@ __all__ = [
     "lesson_dice",
     "lesson_seats",
     "lesson_table",
-    "playing_bot",
     "scripted_action",
 ]
 
@@ -80,11 +78,6 @@ def scripted_action(live: LiveTable) -> str | None:
     """Return a rival's scripted action; None if it decides for itself."""
     script, seq = _script(live), live.table.seq
     return None if script is None or seq >= len(script.entries) else script.entries[seq]
-
-
-def playing_bot(bot: str, game: str) -> str:
-    """Return the bot that thinks for a seat: a rival of a tutorial has none of its own."""
-    return usual_bot(game) if bot == SCRIPTED else bot
 
 
 # Setting up and telling
