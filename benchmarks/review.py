@@ -1,6 +1,7 @@
 """How long reviews take, what bots lose by them, and how many games taking out luck saves.
 
 python benchmarks/review.py                 # CPU seconds of a review, by stage
+python benchmarks/review.py --custom        # the same on random boards, which no net knows
 python benchmarks/review.py --errors 8      # error per decision of each bot against itself
 python benchmarks/review.py --adjust 100    # counted against adjusted, 100 dice a match-up
 python benchmarks/review.py --adjust 30 --game mlem --bots learned@500,search@200
@@ -16,6 +17,7 @@ import numpy as np
 
 from jacta.core.game import GAMES, find_game
 from jacta.core.table import Table
+from jacta.lab.boards import random_board
 from jacta.lab.game_records import recorded_games
 from jacta.lab.ladder.adjustment import PLAYOUTS
 from jacta.lab.ladder.entrants import parse_entrants
@@ -48,13 +50,15 @@ def stages_of(game: Game[Any], number: int, seconds: float) -> list[float]:
     return [*marks, time.process_time() - begin]
 
 
-def time_reviews(games: int, seconds: float) -> None:
+def time_reviews(games: int, seconds: float, *, custom: bool) -> None:
     """Print how long reviews of usual games take."""
     for name in GAMES:
         prepare(name)
         kind, taken = find_game(name), []
         for number in range(games):
-            board = kind.boards[number % len(kind.boards)]
+            board: Any = kind.boards[number % len(kind.boards)]
+            if custom:
+                board = random_board(name, number + 1)
             options = kind.option_names if number % 2 else ()
             game = kind.on(board, USUAL[number % len(USUAL)], options)
             taken.append(stages_of(game, number, seconds))
@@ -131,6 +135,7 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=12)
     options.add_argument("--seconds", type=float, default=8.0)
+    options.add_argument("--custom", action="store_true", help="on random boards")
     options.add_argument("--errors", type=int, metavar="GAMES", default=0)
     options.add_argument("--adjust", type=int, metavar="DICE", default=0)
     options.add_argument("--game", choices=GAMES, help="with --adjust; default: both")
@@ -144,4 +149,4 @@ if __name__ == "__main__":
     elif chosen.errors:
         compare_errors(chosen.errors)
     else:
-        time_reviews(chosen.games, chosen.seconds)
+        time_reviews(chosen.games, chosen.seconds, custom=chosen.custom)

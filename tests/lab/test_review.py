@@ -22,10 +22,11 @@ from jacta.lab.ladder.adjustment import PolicyModel
 from jacta.lab.review import net_judge, outcomes, review
 from jacta.lab.review.confirmation import DOUBTFUL
 from jacta.lab.review.course import course_of
-from jacta.lab.review.judges import judge_for, net_judge_for
+from jacta.lab.review.judges import judge_for, net_judge_for, playout_judge_for
 from jacta.lab.review.looker import NO_CHOICE
 from jacta.lab.review.model import band_of, grade_of
 from jacta.lab.review.outcomes import outcomes_of
+from jacta.lab.review.playout_judge import ENTRIES, LEAST_SECONDS
 from jacta.lab.review.pricing import price_of
 
 if TYPE_CHECKING:
@@ -264,6 +265,26 @@ def test_mistakes_are_confirmed_or_called_equal() -> None:
         price = price_of(table, move.do, judge, 60)
         assert price.cost == pytest.approx(move.own_error, abs=EXACT)
         assert price.best == move.best
+
+
+@pytest.mark.slow
+def test_on_a_custom_board_a_longer_game_gets_fewer_playouts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = played(find_game("mlem").on(random_board("mlem", 3), 2), "random")
+    judge, (states, _) = playout_judge_for(table.game), course_of(table)
+    left = {repr(s): entries for entries, s in enumerate(reversed(states))}
+    look, entries = judge.looker.look, 0
+
+    def noted(positions: Any, choices: Any, *how: Any, **more: Any) -> Any:
+        nonlocal entries
+        entries += left[repr(positions[0])] * len(positions) * len(choices)
+        return look(positions, choices, *how, **more)
+
+    monkeypatch.setattr(judge.looker, "look", noted)
+    review(table, judge=judge, seconds=0)
+    allowed = ENTRIES * LEAST_SECONDS
+    assert allowed / 2 < entries <= allowed
 
 
 @pytest.mark.slow

@@ -53,6 +53,9 @@ class Judge(Protocol):
 
     name: JudgeName
 
+    def begin(self, states: Sequence[Any], seconds: float) -> None:
+        """Get ready to judge a whole game, of which all positions are known."""
+
     def value(self, s: Any) -> Any:
         """Return the value of a position to each seat."""
 

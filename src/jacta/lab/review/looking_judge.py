@@ -25,6 +25,9 @@ class LookingJudge:
     def __init__(self, game: Game[Any], looker: Looker) -> None:
         self.game, self.looker = game, looker
 
+    def begin(self, states: Sequence[Any], seconds: float) -> None:
+        """Get ready to judge a whole game."""
+
     def guesses(self, s: Any, seat: int, numbers: range) -> list[Any]:
         """Return the position as a seat could know it, with guesses at the rest."""
         if not self.game.has_secrets:

@@ -40,7 +40,7 @@ def review(
 
     The seconds, of one core, are for playing out possible mistakes: luck and the first opinion
     of every decision are always completed, unless a glance is all that is wanted. With 0
-    nothing is played out.
+    nothing is played out. A judge without a net plays more or fewer games for its opinions.
     """
     from jacta.lab.review.judges import judge_for  # noqa: PLC0415 - not where steps are enough
 
@@ -56,7 +56,7 @@ def review(
 def steps_of(table: Table, judge: Judge, seconds: float) -> Iterator[Review | None]:
     """Review a game piece by piece; yield each better review, and None in between."""
     begin = time.process_time()
-    reviewing = _Reviewing(table, judge)
+    reviewing = _Reviewing(table, judge, seconds)
     yield from reviewing.glance()
     yield reviewing.review(is_whole=False)
     yield from reviewing.weigh()
@@ -69,9 +69,10 @@ def steps_of(table: Table, judge: Judge, seconds: float) -> Iterator[Review | No
 class _Reviewing:
     """A game with the lines of its ledger, as far as they are known."""
 
-    def __init__(self, table: Table, judge: Judge) -> None:
+    def __init__(self, table: Table, judge: Judge, seconds: float) -> None:
         self._table, self._game, self._judge = table, table.game, judge
         self._states, self._steps = course_of(table)
+        judge.begin(self._states, seconds)
         self._lines: list[Line] = []
         self._start = np.zeros(table.game.players)
 
