@@ -13,9 +13,10 @@ from jacta.cli.console import out, printable
 from jacta.cli.language import LanguageOption, language, speak
 from jacta.core.errors import SetupError
 from jacta.core.records import read_records
+from jacta.core.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from jacta.core.records import GameRecord
     from jacta.lab.review.sentences import Sentences
@@ -67,10 +68,15 @@ def review(
     speak(lang)
     if table is not None:
         check_form(table)
+    taken = {file.resolve() for file in files}
     for path in (html, table):
-        _check_place(path)
-    # All files are read before the first is judged: a bad one must not cost minutes of work.
+        if path is not None:
+            _check_place(path, taken)
+            taken.add(path.resolve())
+    # All games are replayed before the first is judged: a bad one must not cost minutes of work.
     records = [(file, *one) for file in files for one in enumerate(_records(file), 1)]
+    for _, _, record in records:
+        Table.resume(record)
     done: list[Reviewed] = []
     told: list[Sentences] = []
     for file, number, record in records:
@@ -89,10 +95,10 @@ def review(
         write_reviews(done, table)
 
 
-def _check_place(path: Path | None) -> None:
-    """Raise SetupError if a file cannot be written there."""
-    if path is None:
-        return
+def _check_place(path: Path, taken: Collection[Path]) -> None:
+    """Raise SetupError if a file cannot be written there, or would replace another one of ours."""
+    if path.resolve() in taken:
+        raise SetupError(f"{path} is read or written already: name another file")
     if path.is_dir():
         raise SetupError(f"{path} is a folder, not a file to write to")
     if not path.absolute().parent.is_dir():

@@ -25,6 +25,24 @@ if TYPE_CHECKING:
 
 __all__ = ["Reviewed", "rows_of", "write_reviews"]
 
+COLUMNS = {
+    "file": str,
+    "game": int,
+    "seat": int,
+    "name": str,
+    "seq": int,
+    "by": int,
+    "do": str,
+    "value": float,
+    "luck": float,
+    "error": float,
+    "reassessment": float,
+    "is_own": bool,
+    "best": str,
+    "band": str,
+    "margin": float,
+}
+
 Reviewed = tuple[str, int, "Review"]  # the file, the number of the game in it, and its review
 
 
@@ -57,4 +75,6 @@ def write_reviews(reviews: Iterable[Reviewed], path: Path) -> None:
 
     check_form(path)
     rows = [row for one in reviews for row in rows_of(*one)]
-    write_frame(pl.DataFrame(rows, infer_schema_length=None), path)
+    kinds = {str: pl.String, int: pl.Int64, float: pl.Float64, bool: pl.Boolean}
+    schema = {name: kinds[kind] for name, kind in COLUMNS.items()}
+    write_frame(pl.DataFrame(rows, schema), path)
