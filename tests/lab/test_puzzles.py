@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from datetime import date, timedelta
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -17,7 +18,7 @@ from jacta.core.game import GAMES
 from jacta.core.positions import position_of
 from jacta.lab.puzzles.collection import Part, balanced, collect, next_with
 from jacta.lab.puzzles.confirmation import LEAD
-from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped
+from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped, write_puzzles
 from jacta.lab.puzzles.maker import setups_of
 from jacta.lab.puzzles.model import Puzzle, table_of
 from jacta.lab.puzzles.rating import BEGINNING, Rating, Result, rated
@@ -26,6 +27,7 @@ from jacta.lab.review.judges import net_judge_for
 from jacta.server.practice.rest import PUZZLE_DEVIATION
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 SHIPPED_BYTES = 1_000_000
@@ -194,10 +196,40 @@ def test_puzzles_of_a_theme_follow_each_other() -> None:
     assert "choose from" in refused.output + refused.stderr
 
 
-def test_anything_but_a_file_of_puzzles_is_rejected(tmp_path: Path) -> None:
-    (tmp_path / "x").write_text("no")
+def damaged(data: bytes) -> bytes:
+    return data[:300] + b"\xff" * 40 + data[340:]
+
+
+@pytest.mark.parametrize("change", [lambda _: b"no", lambda data: data[:500], damaged])
+def test_anything_but_a_file_of_puzzles_is_rejected(
+    tmp_path: Path, change: Callable[[bytes], bytes]
+) -> None:
+    write_puzzles(shipped("mlem")[:20], tmp_path / "x")
+    (tmp_path / "x").write_bytes(change((tmp_path / "x").read_bytes()))
     with pytest.raises(SetupError, match="not a file of puzzles"):
         read_puzzles(tmp_path / "x")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"values": {"land": 0.5}}, "not a file of puzzles"),
+        ({"found": {}}, "not a file of puzzles"),
+        ({"values": {"zzz": 0.5, "stay": 0.4}}, "puzzle 2: 'zzz' is not legal"),
+        ({"line": ({"zzz": 0.5},)}, "puzzle 2: 'zzz' is not legal"),
+        ({"position": "mlem standard players=x |"}, "puzzle 2: "),
+        ({"position": shipped("incognitos")[0].position}, "puzzle 2 is not of mlem"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_used_is_named(
+    tmp_path: Path, changed: dict[str, Any], said: str
+) -> None:
+    good, other = shipped("mlem")[:2]
+    write_puzzles([good, msgspec.structs.replace(other, **changed)], tmp_path / "x")
+    asked = ["puzzle", "mlem", "--from", str(tmp_path / "x"), "--number", "2"]
+    told = CliRunner().invoke(app, asked, input="q\n")
+    assert told.exit_code == 2
+    assert said in " ".join((told.output + told.stderr).split())
 
 
 @pytest.mark.slow

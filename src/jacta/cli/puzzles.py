@@ -90,14 +90,15 @@ def relabel(
 
     For a file made before themes or opponents changed; the puzzles stay as they are.
     """
-    from jacta.lab.puzzles.files import read_puzzles, write_puzzles  # noqa: PLC0415 - slow
+    from jacta.lab.puzzles.files import puzzles_of, read_puzzles, write_puzzles  # noqa: PLC0415
     from jacta.lab.puzzles.levels import Levels  # noqa: PLC0415 - slow to import
     from jacta.lab.puzzles.maker import relabelled  # noqa: PLC0415 - slow to import
 
-    known = read_puzzles(file)
-    if not known:
-        raise SetupError(f"{printable(str(file))} has no puzzles")
-    levels = Levels(position_of(known[0].position)[0].name)
+    name = next((one.position.partition(" ")[0] for one in read_puzzles(file)), "")
+    known = puzzles_of(name, file)
+    for number in range(len(known)):
+        _check(known, number, file)
+    levels = Levels(name)
     after = [relabelled(one, levels) for one in known]
     write_puzzles(after, file)
     changed = sum(one != other for one, other in zip(known, after, strict=True))
@@ -127,11 +128,11 @@ def puzzle(
     lang: LanguageOption = None,
 ) -> None:
     """Show a puzzle, take an answer, and say what each choice is worth."""
-    from jacta.lab.puzzles.files import number_of_day, read_puzzles, shipped  # noqa: PLC0415
+    from jacta.lab.puzzles.files import number_of_day, puzzles_of, shipped  # noqa: PLC0415
 
     speak(lang)
     find_game(game)
-    known = shipped(game) if file is None else read_puzzles(file)
+    known = shipped(game) if file is None else puzzles_of(game, file)
     if not known:
         raise SetupError(f"{game} comes without puzzles: make some with `jacta puzzles make`")
     day = number_of_day(datetime.now(UTC).date(), len(known))
@@ -141,6 +142,8 @@ def puzzle(
     at = next((n for n in fitting if n >= first), fitting[0]) if goes_on else first
     try:
         while True:
+            if file is not None:
+                _check(known, at, file)
             _solve(known, at)
             if not goes_on:
                 return
@@ -148,6 +151,16 @@ def puzzle(
             at = fitting[(fitting.index(at) + 1) % len(fitting)]
     except Leave:
         return
+
+
+def _check(known: Sequence[Puzzle], at: int, file: Path) -> None:
+    """Raise SetupError for a puzzle of a file that cannot be used."""
+    from jacta.lab.puzzles.model import check_puzzle  # noqa: PLC0415 - slow to import
+
+    try:
+        check_puzzle(known[at])
+    except SetupError as error:
+        raise SetupError(f"{file}: puzzle {at + 1}: {error}") from None
 
 
 def _fitting(known: Sequence[Puzzle], theme: str | None, difficulty: int | None) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gzip
 import math
+import zlib
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import date
 
-__all__ = ["number_of_day", "read_puzzles", "shipped", "write_puzzles"]
+__all__ = ["number_of_day", "puzzles_of", "read_puzzles", "shipped", "write_puzzles"]
 
 GOLDEN = 0.618  # days next to each other get puzzles that are far apart in the file
 
@@ -34,8 +35,19 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     try:
         lines = gzip.decompress(path.read_bytes()).splitlines()
         return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines)
-    except (OSError, EOFError, msgspec.MsgspecError) as error:
+    except (OSError, EOFError, zlib.error, msgspec.MsgspecError) as error:
         raise SetupError(f"{path} is not a file of puzzles: {error}") from None
+
+
+def puzzles_of(game: str, path: Path) -> tuple[Puzzle, ...]:
+    """Read a file of puzzles of one game."""
+    known = read_puzzles(path)
+    for number, one in enumerate(known, 1):
+        if one.position.partition(" ")[0] != game:
+            raise SetupError(f"{path}: puzzle {number} is not of {game}")
+    if not known:
+        raise SetupError(f"{path} has no puzzles")
+    return known
 
 
 @functools.cache

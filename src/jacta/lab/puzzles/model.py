@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import math
+from typing import Annotated
 
 import msgspec
 
+from jacta.core.errors import SetupError
 from jacta.core.positions import position_of
 from jacta.core.table import Table
 
-__all__ = ["DIFFICULTIES", "Puzzle", "table_of"]
+__all__ = ["DIFFICULTIES", "Puzzle", "check_puzzle", "table_of"]
 
 DIFFICULTIES = (0.75, 0.6, 0.45, 0.3)  # mean chance of the opponents: 1 from the first on, …, 5
 MIDDLE = 1500.0  # the rating of a puzzle that half of the opponents find
 SPREAD = 400.0  # rating points for ten times the odds, as in chess
 RAREST = 0.03  # nothing counts as found less often
+
+
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Found = Annotated[dict[str, Share], msgspec.Meta(min_length=1)]
+Values = Annotated[dict[str, Share], msgspec.Meta(min_length=2)]
+Step = Annotated[dict[str, Share], msgspec.Meta(min_length=1)]
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -28,12 +36,12 @@ class Puzzle(msgspec.Struct, frozen=True):
     """
 
     position: str
-    values: dict[str, float]
+    values: Values
     margin: float
     behind: float
     theme: str
-    found: dict[str, float]
-    line: tuple[dict[str, float], ...] = ()
+    found: Found
+    line: tuple[Step, ...] = ()
 
     @property
     def solution(self) -> str:
@@ -67,3 +75,13 @@ def table_of(puzzle: Puzzle) -> Table:
     """Return a table that begins at a puzzle; chance has no dice there."""
     game, s = position_of(puzzle.position)
     return Table(game, begin=s)
+
+
+def check_puzzle(puzzle: Puzzle) -> None:
+    """Raise SetupError unless a puzzle can be shown, answered and explained."""
+    table = table_of(puzzle)
+    for values in (puzzle.values, *puzzle.line):
+        legal = table.legal()
+        if unknown := [action for action in values if action not in legal]:
+            raise SetupError(f"{unknown[0]!r} is not legal there")
+        table.play(next(iter(values)))
