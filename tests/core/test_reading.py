@@ -17,7 +17,7 @@ def item(value: Any) -> Item:
 
 @pytest.mark.parametrize(
     ("content", "expected"),
-    [(b"a = ", "TOML"), (b"\xff\xfe", "UTF-8 text"), (None, "a readable board file")],
+    [(b"a = ", "TOML"), (b"\xff\xfe", "UTF-8 text"), (None, "a readable file")],
 )
 def test_an_unreadable_file_is_rejected(
     tmp_path: Path, content: bytes | None, expected: str
@@ -32,7 +32,7 @@ def test_an_unreadable_file_is_rejected(
 
 
 def test_a_folder_is_rejected(tmp_path: Path) -> None:
-    with pytest.raises(BoardError, match="a readable board file"):
+    with pytest.raises(BoardError, match="a readable file"):
         read_toml(tmp_path)
 
 

@@ -149,10 +149,15 @@ def test_an_answer_as_good_as_the_best_is_right_and_the_next_day_is_known(
     assert server.get("/api/puzzles/mlem").json()["next_due"] is None
     server.post(f"/api/tables/{table}/blunders")
     before = server.get("/api/puzzles/mlem").json()["next_due"]
-    for do, right in (("as good", True), ("worse", False), ("unheard of", False)):
-        at = server.get("/api/puzzles/mlem/blunder").json()["blunder"]["seq"]
-        answer = server.post(f"/api/tables/{table}/blunders/{at}", json={"do": do}).json()
-        assert (answer["right"], answer["solution"]) == (right, "better")
+    answers = [("as good", True), ("worse", False), ("unheard of", None), ("", False)]
+    for do, right in answers:  # the last is any legal action
+        told = server.get("/api/puzzles/mlem/blunder").json()
+        at, legal = told["blunder"]["seq"], [one["action"] for one in told["previews"]]
+        answer = server.post(f"/api/tables/{table}/blunders/{at}", json={"do": do or legal[0]})
+        if right is None:
+            assert (answer.status_code, answer.json()["code"]) == (422, "illegal")
+        else:
+            assert (answer.json()["right"], answer.json()["solution"]) == (right, "better")
     while told := server.get("/api/puzzles/mlem/blunder").json():
         at = told["blunder"]["seq"]
         server.post(f"/api/tables/{table}/blunders/{at}", json={"do": "better"})

@@ -56,7 +56,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         reason = f"an error: {error.strerror or error}"
-        raise BoardError(str(path), "file", Words(reason), "a readable board file") from None
+        raise BoardError(str(path), "file", Words(reason), "a readable file") from None
     except UnicodeDecodeError as error:
         raise BoardError(str(path), "file", Words(f"an error: {error}"), "UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:

@@ -54,6 +54,7 @@ async def branch(table_id: str, where: Branch, here: Here, me: Me) -> Created:
 @router.get("/branches", dependencies=[limited("lists")])
 async def branches(table_id: str, here: Here, me: Me) -> list[TableInfo]:
     """Return my tables that were played on from this one, the earliest entry first."""
+    await here.tables.current(table_id)
     return await here.summaries.branches(table_id, me)
 
 

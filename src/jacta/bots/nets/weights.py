@@ -80,7 +80,12 @@ def _purpose_in(path: Path) -> Purpose | None:
             text = str(file["purpose"]) if "purpose" in file else None
         return None if text is None else msgspec.json.decode(text, type=Purpose)
     except (*BROKEN, msgspec.MsgspecError) as error:
-        raise SetupError(f"{path} is not a net: {error}") from None
+        raise SetupError(f"{path} is not a net: {_reason(path, error)}") from None
+
+
+def _reason(path: Path, error: Exception) -> str:
+    """Return what is wrong with a file; NumPy takes anything that it does not know for a pickle."""
+    return str(error) if zipfile.is_zipfile(path) else "it is no .npz file"
 
 
 def read_net(path: Path, game: str) -> Any:
@@ -91,7 +96,7 @@ def read_net(path: Path, game: str) -> Any:
         with np.load(path, allow_pickle=False) as file:
             net, features = file["net"].astype(np.float32), int(file["features"])
     except BROKEN as error:
-        raise SetupError(f"{path} is not a net: {error}") from None
+        raise SetupError(f"{path} is not a net: {_reason(path, error)}") from None
     seen = _features(game)
     if features != seen:
         raise SetupError(

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Query
 
 from jacta.core.errors import JactaError
 from jacta.core.game import find_game
+from jacta.core.table import Table
 from jacta.lab.puzzles.files import number_of_day, shipped
 from jacta.lab.puzzles.model import table_of
 from jacta.lab.puzzles.rating import Result, rated
@@ -215,12 +216,11 @@ async def keep(table_id: str, here: Here, me: Me) -> BlundersKept:
 async def repeat(table_id: str, seq: int, reply: PuzzleReply, here: Here, me: Me) -> PuzzleAnswer:
     """Answer a blunder of mine; a right answer lets it rest for longer."""
     now = here.tables.clock.now()
+    await _check_answer(here, me, table_id, seq, reply.do)
 
     def change(progress: Progress) -> tuple[Progress, PuzzleAnswer]:
         known = progress.blunders
-        one = next((one for one in known if (one.table, one.seq) == (table_id, seq)), None)
-        if one is None:
-            raise Refusal("unknown-puzzle", "You keep no such blunder.")
+        one = _kept(progress, table_id, seq)
         if one.due > now.timestamp():
             return progress, blunder_answer(one, reply.do, one.due)
         after = answered(one, right=is_found(one, reply.do), now=now)
@@ -228,3 +228,20 @@ async def repeat(table_id: str, seq: int, reply: PuzzleReply, here: Here, me: Me
         return progress.with_blunders(others), blunder_answer(one, reply.do, after.due)
 
     return await _store(here).change(me, change)
+
+
+def _kept(progress: Progress, table_id: str, seq: int) -> Blunder:
+    """Return a blunder that somebody keeps."""
+    for one in progress.blunders:
+        if (one.table, one.seq) == (table_id, seq):
+            return one
+    raise Refusal("unknown-puzzle", "You keep no such blunder.")
+
+
+async def _check_answer(here: Context, me: str, table_id: str, seq: int, action: str) -> None:
+    """Refuse an answer that the rules did not allow; reviews do not value every action."""
+    one = _kept(await _store(here).of(me), table_id, seq)
+    if action not in one.values:
+        table = (await here.tables.current(table_id)).table
+        state = table.game.blinded(table.state_at(seq), one.seat)
+        check_legal(Table(table.game, begin=state), action)
