@@ -115,10 +115,16 @@ def told(games: list[Played]) -> str:
     half = 1.96 * math.sqrt(float((spread**2).sum())) / max(1, decisions)
     apart = sum(len(game.losses) for game in games)
     of_seat = 100 * decisions / sum(int(game.setup.split()[1]) for game in games)
+
+    def percent(unit: float, digits: int) -> str:
+        """Return the loss in some unit; one game says nothing about how much games differ."""
+        reach = f" ± {unit * half:.{digits}f}" if len(games) > 1 else ""
+        return f"{unit * mean:.{digits}f}{reach} %"
+
     return (
         f"{len(games)} games, {decisions:,} decisions, {apart} apart: "
-        f"{100 * mean:.3f} ± {100 * half:.3f} % of a victory lost per decision, "
-        f"{of_seat * mean:.1f} ± {of_seat * half:.1f} % per seat and game"
+        f"{percent(100, 3)} of a victory lost per decision, "
+        f"{percent(of_seat, 1)} per seat and game"
     )
 
 
