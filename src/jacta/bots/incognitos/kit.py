@@ -22,6 +22,6 @@ BOTS = BotKit(
     look_ahead=Method(
         "learned", "net", "net", Settings(exploration=0.02, margin=0.0, trust=FOR_GOOD)
     ),
-    opponents=("random", "greedy~2.2", "greedy~0.8", "greedy", "odds:steady", "learned"),
+    opponents=("random", "greedy~2.2", "greedy~0.8", "greedy", "odds:steady~0.3", "learned"),
     net=Path(__file__).parent / "learned" / "weights.npz",
 )
