@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -11,8 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 
+from jacta import Seeded
+from jacta.bots import usual_bot
+from jacta.core.game import find_game
 from jacta.core.records import read_records
 from jacta.core.table import Table
+from jacta.offline.thinking import TabThinkers
 from jacta.server.app import create_app
 from server.conftest import settings_in
 
@@ -166,3 +171,11 @@ def test_puzzles_are_solved_and_rated(offline: LocalServer, game: str) -> None:
 def test_nothing_heavy_is_imported(offline: LocalServer) -> None:
     imported = {name.partition(".")[0] for name in offline.do("modules")}
     assert not imported & HEAVY
+
+
+@pytest.mark.parametrize("name", ["script", "skynet", "learned:/etc/net.npz"])
+def test_a_name_that_is_no_bot_is_replaced(name: str) -> None:
+    game = find_game("mlem").on("standard", 2)
+    table = Table(game, dice=Seeded(1))
+    asking = TabThinkers(seconds=0.1).ask(name, game, game.blinded(table.state, 0))
+    assert asyncio.run(asking).bot == usual_bot("mlem")

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from jacta.bots.kit import bot_kit
-from jacta.bots.registry import bots_for, kind_of, usual_bot
+from jacta.bots.registry import BUDGETED, bots_for, kind_of, usual_bot
 from jacta.core.kits import find_kit
 
-__all__ = ["Opponent", "opponents_for"]
+__all__ = ["Opponent", "opponents_for", "usual_opponent"]
 
 FACES = ("kitten", "dreamer", "scout", "hunter", "reckoner", "champion")
 STRONGEST = ("learned", "search")  # kinds that think ahead, the strongest first
@@ -39,3 +39,8 @@ def opponents_for(game: str) -> list[Opponent]:
     faces["champion"] = next((b for kind in STRONGEST for b in bots if kind_of(b) == kind), "")
     chosen = [Opponent(face, bot) for face, bot in faces.items() if bot in bots]
     return list({opponent.bot: opponent for opponent in reversed(chosen)}.values())[::-1]
+
+
+def usual_opponent(game: str) -> str:
+    """Return the bot behind the strongest opponent that answers at once."""
+    return [bot for _, bot in opponents_for(game) if kind_of(bot) not in BUDGETED][-1]

@@ -30,6 +30,7 @@ __all__ = [
     "full_name",
     "is_bot",
     "kind_of",
+    "known_bot",
     "net_path",
     "temperament_of",
     "usual_bot",
@@ -93,6 +94,14 @@ def is_bot(name: str | None, game: str) -> bool:
         return name is not None and full_name(name, game) == name
     except SetupError:
         return False
+
+
+def known_bot(name: str, game: str) -> str:
+    """Return the name of a bot, or of the default bot where it is no bot's.
+
+    So a name from a stranger opens no file, and a bot that is gone does not stop a game.
+    """
+    return name if is_bot(name, game) else usual_bot(game)
 
 
 def _eased(name: str, game: str | None) -> str:

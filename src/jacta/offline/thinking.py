@@ -11,7 +11,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jacta.bots import find_bot, kind_of, usual_bot
-from jacta.bots.registry import BUDGETED
+from jacta.bots.registry import BUDGETED, known_bot
 from jacta.server.thinking import Advice, Answer, Thinkers
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class TabThinkers(Thinkers):
 
     async def ask(self, name: str, game: Game[Any], state: Any) -> Answer:
         """Return what a bot, or its replacement, thinks of a state as its seat may know it."""
+        name = known_bot(name, game.name)
         if self._kernel is not None and self._kernel.can(name, game.name):
             try:
                 return Answer(name, await self._kernel.think(name, game, state, self._seconds))

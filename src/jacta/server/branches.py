@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jacta.bots import is_bot, usual_bot
+from jacta.bots import is_bot
+from jacta.bots.opponents import usual_opponent
 from jacta.core.records import Header
 from jacta.server.arrangement import Arrangement, Origin
 from jacta.server.identity import new_table_id
@@ -35,7 +36,7 @@ def branch_of(
         raise Refusal("not-over", "The game is not over yet.")
     if seat not in range(len(stored.seats)) or seq not in range(table.seq):
         raise Refusal("malformed", "There is no such seat or entry to play on from.")
-    name, usual = table.game.name, usual_bot(table.game.name)
+    name, usual = table.game.name, usual_opponent(table.game.name)
     played = [player.bot for player in msgspec.json.decode(stored.header, type=Header).players]
     bots = [before.bot or bot for before, bot in zip(stored.seats, played, strict=True)]
     seats = tuple(

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jacta.bots import full_name, usual_bot
+from jacta.bots import full_name
+from jacta.bots.opponents import usual_opponent
 from jacta.server.lobby import check_host, with_seats, without_chains
 from jacta.server.refusals import Refusal
 from jacta.server.tables import check_is_on, owned_seat
@@ -159,8 +160,7 @@ async def delete(tables: Tables, table_id: str, owner: str) -> None:
 
 def default_bot(live: LiveTable) -> str:
     """Return the bot that replaces absent players."""
-    game = live.table.game.name
-    return full_name(usual_bot(game), game)
+    return usual_opponent(live.table.game.name)
 
 
 def _check_running(live: LiveTable) -> None:

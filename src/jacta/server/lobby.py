@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jacta.bots import full_name, usual_bot
+from jacta.bots import full_name
+from jacta.bots.opponents import usual_opponent
 from jacta.core.records import Header, line_of
 from jacta.server.identity import digest
 from jacta.server.new_tables import BOT_NAMES, renamed
@@ -270,7 +271,7 @@ async def start(tables: Tables, table_id: str, owner: str) -> None:
 
 def _started(live: LiveTable, stored: StoredTable, at: datetime) -> StoredTable:
     game = live.table.game.name
-    bot = full_name(usual_bot(game), game)
+    bot = usual_opponent(game)
     names = {seat.name for seat in stored.seats}
     unused = iter([name for name in BOT_NAMES if name not in names])
     empty = [n for n, seat in enumerate(stored.seats) if seat.owner is None and seat.bot is None]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from jacta.bots import full_name, is_bot, usual_bot
+from jacta.bots import full_name, is_bot
+from jacta.bots.opponents import usual_opponent
 from jacta.core.colours import check_colours
 from jacta.core.errors import SetupError
 from jacta.core.game import find_game
@@ -91,7 +92,7 @@ def _seat(new: NewTable, number: int, owner: str, secret: str) -> StoredSeat:
     if seat.kind == "bot":
         bots_before = sum(other.kind == "bot" for other in new.seats[:number])
         name = seat.name or BOT_NAMES[bots_before % len(BOT_NAMES)]
-        return StoredSeat(name, full_name(seat.bot or usual_bot(new.game), new.game))
+        return StoredSeat(name, full_name(seat.bot or usual_opponent(new.game), new.game))
     name = seat.name or f"Player {number + 1}"
     if seat.kind == "link":
         return StoredSeat(name, secret=digest(secret))

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from jacta.bots import bots_for, full_name, kind_of, temperament_of, usual_bot
-from jacta.bots.opponents import opponents_for
+from jacta.bots.opponents import opponents_for, usual_opponent
 from jacta.core.errors import JactaError
 from jacta.core.game import GAMES, find_game
 from jacta.games.about import about
@@ -78,7 +78,7 @@ def _game_info(name: str) -> GameInfo:
         opponents=[OpponentInfo(id=face, bot=bot) for face, bot in opponents_for(name)],
         about=None if facts is None else AboutInfo(**msgspec.to_builtins(facts)),
         tutorial=tutorial(name) is not None,
-        usual_bot=usual_bot(name),
+        usual_bot=usual_opponent(name),
     )
 
 

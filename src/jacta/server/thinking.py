@@ -17,8 +17,8 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from jacta.bots import Budget, bots_for, find_bot, is_bot, kind_of, usual_bot
-from jacta.bots.registry import BUDGETED
+from jacta.bots import Budget, bots_for, find_bot, kind_of, usual_bot
+from jacta.bots.registry import BUDGETED, known_bot
 from jacta.core.game import GAMES
 
 if TYPE_CHECKING:
@@ -67,12 +67,9 @@ class Thinkers:
         self._waiting = 0
 
     async def ask(self, name: str, game: Game[Any], state: Any) -> Answer:
-        """Return what a bot, or its replacement, thinks of a state as its seat may know it.
-
-        A name that is no bot here is replaced too: it may name a file, which no stranger's may.
-        """
-        thought = None
-        if is_bot(name, game.name) and await self._is_ready(name, game.name):
+        """Return what a bot, or its replacement, thinks of a state as its seat may know it."""
+        name, thought = known_bot(name, game.name), None
+        if await self._is_ready(name, game.name):
             think = self._searched if kind_of(name) in BUDGETED else self._answered
             thought = await think(name, game, state)
         if thought is not None:
