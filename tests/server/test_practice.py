@@ -165,6 +165,13 @@ def test_an_answer_as_good_as_the_best_is_right_and_the_next_day_is_known(
     assert (later["due"], later["next_due"] > before + 3600) == (0, True)
 
 
+def test_what_others_did_before_a_game_was_played_on_is_no_blunder_of_mine() -> None:
+    review = reviewed(finished_record(3))
+    whole = list(blunders_of(review, "t", [0], NOW))
+    since = whole[0].seq + 1  # the first of them is part of what was copied
+    assert list(blunders_of(review, "t", [0], NOW, since)) == whole[1:] != []
+
+
 def test_a_found_blunder_rests_longer_than_one_that_was_not() -> None:
     record = finished_record(3)
     found = list(blunders_of(reviewed(record), "t", [0], NOW))

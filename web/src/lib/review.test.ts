@@ -54,9 +54,10 @@ describe('a review', () => {
     expect(bo.split(' ')[0]).toBe('0.0,0.0');
   });
 
-  it('lists the mistakes of everybody, or of some seats', () => {
+  it('lists the mistakes of everybody, or my own', () => {
     expect(mistakes(review).map(({ seq }) => seq)).toEqual([2, 3]);
-    expect(mistakes(review, [1]).map(({ seq }) => seq)).toEqual([3]);
+    expect(mistakes(review, { seats: [1], since: 0 }).map(({ seq }) => seq)).toEqual([3]);
+    expect(mistakes(review, { seats: [0, 1], since: 2 }).map(({ seq }) => seq)).toEqual([3]);
     expect(review.moves.map(cost)).toEqual([0, 0.09, 0.03, 0]);
   });
 

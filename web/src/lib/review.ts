@@ -48,11 +48,17 @@ export function shortened(move: MoveReview | null): {
 
 export const isMistake = (move: MoveReview): boolean => move.band != null && move.band !== 'equal';
 
-/** All mistakes, or those of some seats. */
-export function mistakes(review: Review, seats: readonly number[] | null = null): MoveReview[] {
-  return review.moves.filter(
-    (move) => isMistake(move) && (seats === null || seats.includes(decider(move) ?? -1)),
-  );
+/** What somebody decided: at some seats, since a game was played on from an entry of another. */
+export interface Own {
+  seats: readonly number[];
+  since: number;
+}
+
+/** All mistakes, or one's own. */
+export function mistakes(review: Review, own: Own | null = null): MoveReview[] {
+  const isOwn = (move: MoveReview): boolean =>
+    own === null || (move.seq > own.since && own.seats.includes(decider(move) ?? -1));
+  return review.moves.filter((move) => isMistake(move) && isOwn(move));
 }
 
 /** The shares of all seats before the first entry and after each. */

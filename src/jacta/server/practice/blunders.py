@@ -33,10 +33,10 @@ SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fal
 
 
 def blunders_of(
-    review: Review, table: str, seats: Collection[int], now: datetime
+    review: Review, table: str, seats: Collection[int], now: datetime, since: int = 0
 ) -> Iterator[Blunder]:
-    """Yield the mistakes that some seats made in a game, due at once."""
-    for move in review.moves:
+    """Yield the mistakes that some seats made in a game after an entry, due at once."""
+    for move in review.moves[since:]:
         if isinstance(move.by, str) or move.by not in seats or move.band not in WORTH_REPEATING:
             continue
         values = {one.do: round(one.value[move.by], 4) for one in move.alternatives}

@@ -200,7 +200,10 @@ async def keep(table_id: str, here: Here, me: Me) -> BlundersKept:
     if not live.table.is_over:
         raise Refusal("not-over", "The game is not over yet.")
     review, now = here.reviews.done(live.table.record().text()), here.tables.clock.now()
-    more = [] if review is None else list(blunders_of(review, table_id, seats, now))
+    # Where a game began as a copy of another, somebody else may have decided.
+    origin = live.stored.arrangement.origin
+    since = 0 if origin is None else origin.seq
+    more = [] if review is None else list(blunders_of(review, table_id, seats, now, since))
 
     def change(progress: Progress) -> tuple[Progress, BlundersKept]:
         known = progress.blunders

@@ -4,8 +4,7 @@ import type { en } from './en';
 export const fr: Catalog<keyof typeof en> = {
   title: 'Analyse',
   of: 'Analyse : {names}',
-  preparing:
-    'L’arbitre se prépare. Cela prend une minute ou deux, une seule fois pour cette version.',
+  preparing: 'L’arbitre se prépare. La première fois, cela peut prendre une minute ou deux.',
   working: 'Premiers chiffres ; les erreurs sont encore en cours de vérification.',
   failed: 'Cette partie n’a pas pu être analysée.',
   waiting: 'La partie est en cours d’analyse…',
@@ -37,7 +36,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Départ, chance, décisions et réévaluation s’additionnent pour donner le résultat. La chance est ce que le hasard a apporté au-delà de ce qu’on pouvait attendre ; les décisions, ce que les erreurs de chacun ont donné ou pris ; la réévaluation, ce que l’arbitre a corrigé. La note va de A à E.',
   'judge.net': 'Jugé par le réseau de neurones du robot entraîné, avec les probabilités exactes.',
   'judge.playouts':
-    'Aucun réseau ne connaît ce plateau : jugé par des parties simulées, les chiffres sont donc approximatifs.',
+    'Aucun réseau ne connaît ce plateau. La courbe montre ce qui arrive si tout le monde continue comme un robot simple : elle peut ignorer ce que vaut un meilleur choix.',
   entry: 'Coup {seq} sur {last}',
   'entry.start': 'Avant le premier coup',
   pair: '{name} : {value}',
@@ -53,7 +52,7 @@ export const fr: Catalog<keyof typeof en> = {
   'band.inaccuracy': 'Imprécision',
   'band.mistake': 'Erreur',
   'band.blunder': 'Gaffe',
-  'list.title': 'Erreurs',
+  'list.title': 'Erreurs ({count})',
   'list.mine': 'Seulement les miennes',
   'list.none': 'Aucune erreur trouvée.',
   'list.line': 'Coup {seq} : {name}, {band},\u00a0{cost}',
