@@ -29,6 +29,12 @@ SCREENS: list[tuple[tuple[int, int], str, Literal["dark", "light"], str]] = [
     (PHONE, "uk", "dark", "Переломні моменти"),
 ]
 
+# Not above or below the window, and not behind anything.
+IS_IN_SIGHT = """(element) => {
+  const { left, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 1, top + height / 2));
+}"""
+
 
 def told_review(record: str) -> dict[str, Any]:
     """Return a review with invented numbers: the second decision a blunder, the last roll luck."""
@@ -126,6 +132,25 @@ def test_the_curve_of_a_replay_moves_nothing(screens: Screens) -> None:
     asked[0].fulfill(json=review)
     expect(page.locator(".track polygon").first).to_be_visible()
     assert slider.bounding_box() == before
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+def test_a_mistake_chosen_further_down_is_in_sight(screens: Screens, size: tuple[int, int]) -> None:
+    page = screens.open(size)
+    table = imported_table(page, FINISHED["mlem"])
+    told = told_review(page.request.get(f"/api/tables/{table}/record").text())
+    told["review"]["turning_points"] = []  # or the page knows already what stands there
+    blunder = next(move for move in told["review"]["moves"] if move["band"] == "blunder")
+    (value,) = (one["value"] for one in blunder["alternatives"])
+    cats = ("pioneer", "settler", "voyager", blunder["do"].removeprefix("board:"))
+    blunder["alternatives"] = [{"do": f"board:{cat}", "value": value} for cat in cats]
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told))
+    page.goto(f"/review/{table}")
+    page.get_by_role("button", name=re.compile("Blunder")).click()
+    entry = page.get_by_role("region", name=re.compile("^Entry"))
+    expect(entry.locator("small")).to_have_count(len(cats))  # they come last
+    expect(page.locator("[data-window]")).to_be_visible()
+    assert entry.get_by_role("heading").first.evaluate(IS_IN_SIGHT)
 
 
 @pytest.mark.parametrize(("game", "size"), [("mlem", DESKTOP), ("incognitos", PHONE)])
