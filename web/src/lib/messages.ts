@@ -152,7 +152,7 @@ export interface BlunderInfo {
   seq: number;
 }
 /**
- * How many blunders of a game are new, and how many one has in all.
+ * How many blunders of a game are new, and how many are kept of it in all.
  */
 export interface BlundersKept {
   new: number;

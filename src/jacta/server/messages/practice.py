@@ -126,7 +126,7 @@ class PuzzleAnswer(Message):
 
 
 class BlundersKept(Message):
-    """How many blunders of a game are new, and how many one has in all."""
+    """How many blunders of a game are new, and how many are kept of it in all."""
 
     new: int
     blunders: int

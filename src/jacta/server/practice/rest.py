@@ -210,7 +210,8 @@ async def keep(table_id: str, here: Here, me: Me) -> BlundersKept:
         places = {(one.table, one.seq) for one in known}
         new = [one for one in more if (one.table, one.seq) not in places]
         after = with_more(known, new) if new else known
-        return progress.with_blunders(after), BlundersKept(new=len(new), blunders=len(after))
+        kept = sum(one.table == table_id for one in after)
+        return progress.with_blunders(after), BlundersKept(new=len(new), blunders=kept)
 
     return await _store(here).change(me, change)
 
