@@ -66,6 +66,7 @@ export const en = {
     'A new table continues from this position; bots play the other seats. This game stays as it is.',
   'branch.hint.decision':
     'A new table begins just before this decision, so you can choose otherwise; bots play the other seats. This game stays as it is.',
+  'branch.hint.over': 'The game is over here. Choose an earlier entry to play on from it.',
   'branch.from': 'Played on from entry {seq} of another game.',
   'branch.open': 'Review of that game',
   'branches.title': 'Branches of this game',

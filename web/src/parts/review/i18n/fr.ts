@@ -67,6 +67,8 @@ export const fr: Catalog<keyof typeof en> = {
     'Une nouvelle table continue depuis cette position ; des robots jouent les autres places. Cette partie reste telle quelle.',
   'branch.hint.decision':
     'Une nouvelle table commence juste avant cette décision, pour en essayer une autre ; des robots jouent les autres places. Cette partie reste telle quelle.',
+  'branch.hint.over':
+    'Ici, la partie est finie. Choisissez un coup antérieur pour rejouer à partir de là.',
   'branch.from': 'Rejouée à partir du coup {seq} d’une autre partie.',
   'branch.open': 'Analyse de cette partie',
   'branches.title': 'Variantes de cette partie',
