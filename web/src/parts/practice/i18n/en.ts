@@ -35,7 +35,7 @@ export const en = {
     one: '{count} position has come back.',
     other: '{count} positions have come back.',
   },
-  'mine.go': 'Solve it again',
+  'mine.go': { one: 'Solve it again', other: 'Solve them again' },
   'mine.next': 'Next position',
   'mine.done': 'That was all for now.',
   'mine.review': 'Open the review',
@@ -55,7 +55,8 @@ export const en = {
   'values.explained':
     'Played on by the learned player for everybody. The lead of the best may be off by {margin}.',
   'mine.explained':
-    'The best choice and the one of the game were played out; the lead of the best may be off by {margin}. The others are judged at a glance.',
+    'The best choice and the one of the game were played out; the lead of the best may be off by {margin}.',
+  'mine.others': 'The others are judged at a glance.',
   behind: 'All other choices looked at least {share} worse at a glance.',
   line: 'And then:',
   best: 'best',

@@ -36,7 +36,7 @@ export const fr: Catalog<keyof typeof en> = {
     one: '{count} position est revenue.',
     other: '{count} positions sont revenues.',
   },
-  'mine.go': 'La résoudre à nouveau',
+  'mine.go': { one: 'La résoudre à nouveau', other: 'Les résoudre à nouveau' },
   'mine.next': 'Position suivante',
   'mine.done': 'C’est tout pour l’instant.',
   'mine.review': 'Ouvrir l’analyse',
@@ -56,7 +56,8 @@ export const fr: Catalog<keyof typeof en> = {
   'values.explained':
     'La suite est jouée par le joueur qui a appris, pour tous. L’avance du meilleur choix est connue à {margin} près.',
   'mine.explained':
-    'Le meilleur choix et celui de la partie ont été simulés ; l’avance du meilleur est connue à {margin} près. Les autres sont jugés au premier regard.',
+    'Le meilleur choix et celui de la partie ont été simulés ; l’avance du meilleur est connue à {margin} près.',
+  'mine.others': 'Les autres sont jugés au premier regard.',
   behind: 'Tous les autres choix semblaient au premier regard moins bons d’au moins {share}.',
   line: 'Et ensuite :',
   best: 'le meilleur',

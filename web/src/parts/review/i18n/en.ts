@@ -7,7 +7,7 @@ export const en = {
   working: 'These are first numbers; the mistakes are still being played out.',
   failed: 'This game could not be reviewed.',
   waiting: 'The game is being reviewed…',
-  kept: 'Your mistakes of this game come back as puzzles.',
+  kept: 'Your mistakes in this game come back as puzzles.',
   'kept.open': 'Practise them',
   curve: 'Chance to win',
   'curve.at': 'After entry {seq} of {last}: {shares}',

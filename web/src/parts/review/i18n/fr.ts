@@ -70,7 +70,7 @@ export const fr: Catalog<keyof typeof en> = {
   'branch.hint.over':
     'Ici, la partie est finie. Choisissez un coup antérieur pour rejouer à partir de là.',
   'branch.from': 'Rejouée à partir du coup {seq} d’une autre partie.',
-  'branch.open': 'Analyse de cette partie',
+  'branch.open': 'Analyse de la partie d’origine',
   'branches.title': 'Variantes de cette partie',
   'branches.hint':
     'Les parties que vous avez continuées à partir de celle-ci, à côté de l’originale. Les chances sont celles de la place que vous avez prise, au coup où la variante commence.',
