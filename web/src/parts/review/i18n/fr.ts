@@ -36,7 +36,7 @@ export const fr: Catalog<keyof typeof en> = {
     'Départ, chance, décisions et réévaluation s’additionnent pour donner le résultat. La chance est ce que le hasard a apporté au-delà de ce qu’on pouvait attendre ; les décisions, ce que les erreurs de chacun ont donné ou pris ; la réévaluation, ce que l’arbitre a corrigé. La note va de A à E.',
   'judge.net': 'Jugé par le réseau de neurones du robot entraîné, avec les probabilités exactes.',
   'judge.playouts':
-    'Aucun réseau ne connaît ce plateau. La courbe montre ce qui arrive si tout le monde continue comme un robot simple : elle peut ignorer ce que vaut un meilleur choix.',
+    'Aucun réseau ne connaît ce plateau. La courbe montre ce qui arrive si tout le monde continue comme un robot simple : elle peut ignorer ce que vaut un meilleur choix.',
   entry: 'Coup {seq} sur {last}',
   'entry.start': 'Avant le premier coup',
   pair: '{name} : {value}',
