@@ -161,7 +161,10 @@ def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(
     table = opened_review(page, game, by_link=True)
     page.get_by_role("slider").press("Home")
     expect(page.get_by_role("heading", name="Before the first entry")).to_be_visible()
-    page.get_by_role("button", name="Next mistake").click()
+    forward = page.get_by_role("button", name="Next mistake")
+    forward.press("Enter")
+    expect(forward).to_be_disabled()  # there is only one
+    expect(forward).to_be_focused()
     entry = page.get_by_role("region", name=re.compile("^Entry"))
     expect(entry).to_contain_text("Blunder")
     expect(entry).to_contain_text("9% ± 1%")
