@@ -153,6 +153,24 @@ def test_a_mistake_chosen_further_down_is_in_sight(screens: Screens, size: tuple
     assert entry.get_by_role("heading").first.evaluate(IS_IN_SIGHT)
 
 
+def test_the_list_of_mistakes_follows_the_entry_that_is_shown(screens: Screens) -> None:
+    page = screens.open(DESKTOP)
+    table = imported_table(page, FINISHED["mlem"])
+    told = told_review(page.request.get(f"/api/tables/{table}/record").text())
+    decisions = [move for move in told["review"]["moves"] if move["band"]]
+    for move in decisions:
+        move["band"] = "mistake"
+    assert len(decisions) > 20
+    page.route("**/api/tables/*/review", lambda route: route.fulfill(json=told))
+    page.goto(f"/review/{table}#{decisions[-1]['seq']}")
+    box = page.get_by_role("region", name="Mistakes (")
+    last = box.get_by_role("button").last
+    expect(last).to_have_attribute("aria-current", "true")
+    box.evaluate("(element) => element.scrollIntoView()")
+    assert last.evaluate(IS_IN_SIGHT)
+    assert not box.get_by_role("button").first.evaluate(IS_IN_SIGHT)
+
+
 @pytest.mark.parametrize(("game", "size"), [("mlem", DESKTOP), ("incognitos", PHONE)])
 def test_mistakes_are_found_by_keyboard_and_lead_to_another_game(
     screens: Screens, game: str, size: tuple[int, int]
