@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import re
 from pathlib import Path
@@ -17,7 +18,9 @@ from jacta.bots.nets.weights import net_of
 from jacta.core.game import find_game
 from jacta.core.table import Table
 from jacta.lab.game_records import recorded_games
-from jacta.lab.review import review
+from jacta.lab.review import confirmation, judge, review
+from jacta.lab.review.judge import Judged
+from jacta.lab.review.ledger import Line
 from jacta.lab.simulation import Simulation
 from jacta.offline.reviews import TabReviewService
 from jacta.offline.stand_ins import arrays
@@ -67,6 +70,43 @@ def test_the_stand_in_counts_as_numpy_does(seed: int) -> None:
 
     for ours, its in zip(results(arrays), results(np), strict=True):
         assert msgspec.to_builtins(ours) == pytest.approx(np.array(its), abs=1e-12)
+
+
+class Untold:
+    """A judge whose playouts favour the better action by this much, on average."""
+
+    def __init__(self, np_or_ours: Any, lead: float) -> None:
+        self._arrays, self._lead, self._rng = np_or_ours, lead, random.Random(1)
+
+    def played_out(self, _state: Any, actions: Sequence[int], games: range) -> Any:
+        """Return results of two seats."""
+        own = [[0.4 + self._rng.uniform(-0.1, 0.1) for _ in actions] for _ in games]
+        own = [[first, second + self._lead] for first, second in own]
+        return self._arrays.array([[[one, 1 - one] for one in game] for game in own])
+
+
+@pytest.mark.parametrize("lead", [-0.1, 0.0, 0.1])
+def test_a_tab_plays_a_mistake_out_as_a_server_does(
+    monkeypatch: pytest.MonkeyPatch, lead: float
+) -> None:
+    def settled(np_or_ours: Any) -> list[Any]:
+        for module in (confirmation, judge):
+            monkeypatch.setattr(module, "np", np_or_ours)
+        values = np_or_ours.array([[0.3, 0.7], [0.5, 0.5], [0.4, 0.6]])
+        line = Line(values[0], values[0], judged=Judged([7, 8, 9], values))
+        doubts = [confirmation.Doubt(None, 0, line)]
+        assert list(confirmation.confirm(Untold(np_or_ours, lead), doubts, math.inf)) == doubts  # type: ignore[arg-type]
+        assert line.judged is not None
+        (first, _), (second, _), _ = rows = line.judged.values.tolist()
+        assert (first == second) == (lead == 0)
+        assert [sum(row) for row in rows] == pytest.approx([1, 1, 1])
+        return [line.judged.actions, rows, line.margin, line.best(0)]
+
+    ours, its = settled(arrays), settled(np)
+    assert ours[0] == its[0] == [7, 8, 9]
+    assert np.array(ours[1]) == pytest.approx(np.array(its[1]), abs=1e-12)
+    assert ours[2:] == pytest.approx(its[2:], abs=1e-12)
+    assert its[3] == (1 if lead > 0 else 0)
 
 
 class Native:

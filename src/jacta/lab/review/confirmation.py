@@ -72,8 +72,8 @@ def _settle(judge: Judge, doubt: Doubt, end: float) -> None:
         if gain > SURE * error or is_small or time.process_time() > end:
             break
     values = results.mean(axis=0)
-    if abs(gain) <= SHOWN * error:
-        values[:] = values.mean(axis=0)  # equal, as far as anybody can tell
+    if abs(gain) <= SHOWN * error:  # equal, as far as anybody can tell
+        values = np.array([values.mean(axis=0)] * len(actions))
     line.judged = Judged(actions, values).with_others(1, glance, both[1])
     line.chosen, line.margin, line.is_confirmed = 0, SHOWN * error, True
 
