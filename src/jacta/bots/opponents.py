@@ -28,8 +28,8 @@ class Opponent(NamedTuple):
 def opponents_for(game: str) -> list[Opponent]:
     """Return the opponents of a game, the weakest first: no bot has two faces.
 
-    A game's kit names six, the steps between them about equal as far as measured
-    (docs/strength.md). Otherwise they are those of its bots that suit a face.
+    A game's kit names six; docs/strength.md has the steps between them. Otherwise they are those
+    of its bots that suit a face.
     """
     bots = bots_for(game)
     named = () if find_kit(game).bots is None else bot_kit(game).opponents

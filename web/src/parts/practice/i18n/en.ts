@@ -19,7 +19,7 @@ export const en = {
   'difficulty.all': 'As it suits you',
   'difficulty.of': '{number} of 5',
   rating: 'Your rating: {points} (± {deviation})',
-  'rating.soon': 'You get a rating after about five puzzles.',
+  'rating.soon': 'You get a rating after a few puzzles.',
   'rating.change': 'Rating: {before} → {after}',
   'rating.same': 'Only a first answer counts for the rating ({after}).',
   answered: '{right} right, {wrong} wrong',

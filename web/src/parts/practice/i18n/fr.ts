@@ -20,7 +20,7 @@ export const fr: Catalog<keyof typeof en> = {
   'difficulty.all': 'Selon votre niveau',
   'difficulty.of': '{number} sur 5',
   rating: 'Votre classement : {points} (± {deviation})',
-  'rating.soon': 'Vous aurez un classement après environ cinq problèmes.',
+  'rating.soon': 'Vous aurez un classement après quelques problèmes.',
   'rating.change': 'Classement : {before} → {after}',
   'rating.same': 'Seule la première réponse compte pour le classement ({after}).',
   answered: '{right} justes, {wrong} faux',

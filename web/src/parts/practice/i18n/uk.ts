@@ -25,7 +25,7 @@ export const uk: Catalog<keyof typeof en> = {
   'difficulty.all': 'За вашим рівнем',
   'difficulty.of': '{number} з 5',
   rating: 'Ваш рейтинг: {points} (± {deviation})',
-  'rating.soon': 'Рейтинг з’явиться приблизно після п’яти задач.',
+  'rating.soon': 'Рейтинг з’явиться після кількох задач.',
   'rating.change': 'Рейтинг: {before} → {after}',
   'rating.same': 'До рейтингу зараховується лише перша відповідь ({after}).',
   answered: 'правильно: {right}, неправильно: {wrong}',
